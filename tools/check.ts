@@ -15,12 +15,12 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Steps that run beside one another. */
+/** How many steps run at once. */
 const LANES = availableParallelism();
 /**
- * What compiles and lints gives memory back from GOMEMLIMIT on: two of them fit beside a database and a browser. Not less than
- * they need where there is room for it: a compiler at its limit did nothing but tidy up, for twice the time. Below it they
- * seldom tidy up, and each keeps to its half of the cores: what one of its threads knows the others find out again.
+ * Settings of the compiler and the linter, which are Go programs. From GOMEMLIMIT on they return memory, so that two of them
+ * fit beside a database and a browser. The limit is not lower than they need: a compiler at its limit only collected garbage
+ * and took twice as long. Each one uses half of the cores, because its threads repeat each other's work.
  */
 const GO = {
   GOMEMLIMIT: `${Math.max(1200, Math.floor(totalmem() / 4 / 2 ** 20))}MiB`,
@@ -38,7 +38,7 @@ const STEPS: readonly Step[] = [
   { name: 'health', command: ['tools/salud.ts'] },
 ];
 
-/** Runs one step and keeps what it said; a step that cannot start has failed. */
+/** Runs one step and keeps its output; a step that cannot start counts as failed. */
 export function runStep({ name, command }: Step, root: string): Promise<Outcome> {
   const start = performance.now();
   const bin = path.join(root, 'node_modules', '.bin');
@@ -63,7 +63,7 @@ export function runStep({ name, command }: Step, root: string): Promise<Outcome>
   });
 }
 
-/** Runs the steps, as many at a time as there are cores, and tells each one as it ends. */
+/** Runs the steps, as many at a time as there are cores, and reports each one as it ends. */
 export async function runAll(
   steps: readonly Step[],
   root: string,

@@ -26,7 +26,7 @@ export interface AreaCoverage {
   readonly texts: Count & { readonly notQuoted: number };
 }
 export interface Coverage {
-  /** False when no test left `.cache/endpoints-llamados.txt`: then no endpoint counts. */
+  /** False when the tests left no `.cache/endpoints-llamados.txt`: then no endpoint counts. */
   readonly testsRan: boolean;
   readonly areas: Readonly<Record<Area, AreaCoverage>>;
 }

@@ -18,11 +18,11 @@ test('pages and nodes of the version that was given out and of this one understa
 
 test('what was migrated since that version lets its program serve: an upgrade stops nobody, and it may come back (ADR 50)', () => {
   expect(migrationsThatStop(ROOT, readServedMigration(ROOT))).toEqual([]);
-  // Each says the number of a program that was, and none of before its own.
+  // This one needs a program that is newer than migration 40 and older than the migration itself.
   expect(migrationsThatStop(ROOT, 40)).toContain('0062_dinero-llevado.sql');
 });
 
-/** One call that takes and gives rows of these fields, as two versions have it. */
+/** One call with these input and output fields, as one of the two versions has it. */
 const one = (takes: z.ZodRawShape, gives: z.ZodType, ruta: `/${string}` = '/x') =>
   servedOf({
     a: {

@@ -1,4 +1,4 @@
-// `npm run contrato-servido`: writes down what the calls take and give, in the change that gives a version out.
+// `npm run contrato-servido`: records the input and output of all calls, in the change that releases a version.
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTRATO } from '@aldia/contract/contrato.ts';
@@ -7,22 +7,22 @@ import * as z from 'zod';
 import { compatible, type Shape, shapeOf } from './contrato/shape.ts';
 import { isMain, ROOT, readText } from './sources.ts';
 
-/** What the newest version that was given out takes and gives, a line for each call (ADR 69). */
+/** The input and output of every call of the newest released version, one line per call (ADR 69). */
 export const SERVED = 'packages/contract/servido.jsonl';
 
 /**
- * Calls that a version which was given out has and this one does not, each with the reason why no page of that version asks
- * for them. A line leaves when the file is written again.
+ * Calls of a released version that this one lacks, each with the reason why no page of that version uses them. An entry goes
+ * when the file is written again.
  */
 export const RETIRED: Readonly<Record<string, string>> = {};
 
-/** The last migration that the same version knows: what is migrated since has to serve it, or an upgrade stops everybody (ADR 50). */
+/** The last migration of that version. A later migration must still serve that version, or an upgrade stops everybody (ADR 50). */
 export const SERVED_MIGRATION = 'packages/contract/servido-migracion.txt';
 const MIGRATIONS = 'apps/server/migrations';
 
 /**
- * Migrations since that version whose first line says that its program may not serve after them. One that says its own number
- * stops everybody on purpose, and is none of these.
+ * Later migrations whose first line says that the released program cannot serve after them. A migration that names its own
+ * number stops everybody on purpose, and is left out.
  */
 export function migrationsThatStop(root: string, served: number): readonly string[] {
   return readdirSync(path.join(root, MIGRATIONS)).filter((f) => {
@@ -37,7 +37,7 @@ const newestMigration = (root: string): number =>
 
 export interface ServedCall {
   readonly call: string;
-  /** Method and whole path. */
+  /** The method and the whole path. */
   readonly at: string;
   readonly takes: Shape;
   readonly gives: Shape;
@@ -53,13 +53,13 @@ const callOf = (call: string, e: Endpoint): ServedCall => ({
   gives: shape(e.salida),
 });
 
-/** What the contract of now takes and gives on the wire, in its own order. */
+/** The input and output of today's contract on the wire, in the contract's order. */
 export const servedOf = (contract: Readonly<Record<string, Contrato>>): readonly ServedCall[] =>
   Object.entries(contract).flatMap(([feature, calls]) =>
     Object.entries(calls).map(([name, e]) => callOf(`${feature}.${name}`, e)),
   );
 
-/** The four ways in which two versions meet: a page and a node, of which one is newer. */
+/** Compares the four ways in which two versions meet: an old or new page with an old or new node. */
 function faultsOf(then: ServedCall, now: ServedCall): string[] {
   const meet = (who: string, given: Shape, read: Shape): string[] =>
     compatible(given, read).map((fault) => `${now.call}: ${who}: ${fault}`);
@@ -73,7 +73,7 @@ function faultsOf(then: ServedCall, now: ServedCall): string[] {
   ];
 }
 
-/** What pages and nodes of two versions would not understand of each other while an upgrade is done; none is empty. */
+/** What pages and nodes of two versions would misunderstand during an upgrade; empty when nothing. */
 export function misunderstandings(
   then: readonly ServedCall[],
   now: readonly ServedCall[],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { countLines, isMain, isTest, listFiles, listFolders, ROOT, readText } from './sources.ts';
 
-/** A row of the contract, as far as the map needs it. */
+/** The fields of a contract row that the map needs. */
 interface Row {
   readonly metodo: string;
   readonly ruta: string;
@@ -16,11 +16,11 @@ export interface FeatureMap {
   readonly feature: string;
   readonly endpoints: readonly string[];
   readonly sentences: readonly string[];
-  /** Files with their lines: rules, contract, server, screens, journeys. A floor that is not there yet is empty. */
+  /** The files of each floor (rules, contract, server, screens, journeys) with their line counts; empty for a floor without files. */
   readonly floors: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Where each floor keeps a feature. Folders of domain that are no feature (dinero, fechas) are not of the map. */
+/** Where each floor keeps a feature. Folders of domain that are no feature (dinero, fechas) are left out. */
 const FLOORS: Readonly<Record<string, (feature: string) => readonly string[]>> = {
   rules: (f) => [`packages/domain/src/${f}`],
   contract: (f) => [`packages/contract/src/${f}.ts`],
@@ -69,7 +69,7 @@ async function featuresOf(root: string): Promise<string[]> {
   return [...new Set([...Object.keys(contract), ...folders])].toSorted();
 }
 
-/** The whole of one feature, in all floors. Throws when no floor knows the name. */
+/** One feature in all its floors. Throws when no floor has it. */
 export async function mapOf(root: string, feature: string): Promise<FeatureMap> {
   const { contract, texts } = await readBooks(root);
   const floors = Object.fromEntries(
@@ -87,7 +87,7 @@ export async function mapOf(root: string, feature: string): Promise<FeatureMap> 
   return { feature, endpoints: endpointsOf(rows), sentences: texts.filter((t) => t.startsWith(`${feature}.`)), floors };
 }
 
-/** The map as plain text, one line per thing; a floor without files is left out. */
+/** The map as plain text, one line per item; floors without files are left out. */
 export function printMap(map: FeatureMap): string {
   const parts: [string, readonly string[]][] = [
     ['endpoints', map.endpoints],
@@ -105,7 +105,7 @@ const HEAD = `# Map of the features
 Written by \`npm run mapa\`; do not edit. For one feature: \`npm run mapa -- declaraciones\`. Lines in parentheses; tests are left out.
 `;
 
-/** docs/mapa.md: every feature, in the order of the alphabet. */
+/** The content of docs/mapa.md: every feature in alphabetical order. */
 export async function printAll(root: string): Promise<string> {
   const maps = await Promise.all((await featuresOf(root)).map((f) => mapOf(root, f)));
   return `${HEAD}\n${maps.map((m) => `## ${m.feature}\n\n\`\`\`\n${printMap(m)}\n\`\`\`\n`).join('\n')}`;

@@ -1,5 +1,5 @@
-// Ends badly when the contract declares a refusal that no test of the server provoked. The tests leave what they provoked in
-// a file; the whole floor of the server runs this at its end (scripts/pisos.ts).
+// Fails when the contract declares a refusal that no test of the server provoked. The tests record the refusals that they
+// provoke in a file; the server's whole test run calls this at its end (scripts/pisos.ts).
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ interface Row {
 }
 interface ContractModules {
   readonly CONTRATO: Readonly<Record<string, Readonly<Record<string, Row>>>>;
-  /** Without those that any call may answer. */
+  /** The refusals of an endpoint, without those that every call may answer. */
   readonly erroresPropiosDe: (row: Row) => string[];
 }
 

@@ -9,11 +9,11 @@ import { isMain, ROOT } from './sources.ts';
 
 export interface Health {
   readonly fails: readonly string[];
-  /** Counted and printed, never failing: what is known to be unfinished. */
+  /** Printed but never failing: known unfinished work. */
   readonly notes: readonly string[];
 }
 
-/** Code health: what no compiler sees and a reader would miss. */
+/** Code health: what a compiler does not see and a reader would miss. */
 export function healthOf(root: string): Health {
   const open = unreviewed(root);
   const cases = invented(root);

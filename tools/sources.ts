@@ -21,7 +21,7 @@ const SKIPPED = new Set([
   'playwright-report',
 ]);
 
-/** Paths below a folder that end in one of the extensions, sorted; nothing when the folder is not there. */
+/** Paths below a folder with one of the extensions, sorted; empty when the folder does not exist. */
 export function listFiles(root: string, folder: string, extensions: readonly string[]): string[] {
   const absolute = path.join(root, folder);
   if (!existsSync(absolute)) return [];
@@ -72,7 +72,7 @@ export function* nodesOf(node: ts.Node): Generator<ts.Node> {
   for (const child of children) yield* nodesOf(child);
 }
 
-/** True when this very file was given to Node, and not imported by a test. */
+/** True when Node was started with this file, and false when a test imports it. */
 export function isMain(url: string): boolean {
   return process.argv[1] !== undefined && path.resolve(process.argv[1]) === path.resolve(new URL(url).pathname);
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type PersonaDeDemo, productoEnMarcha } from '../playwright.config.ts';
 
-/** Names that the demo gives to its roles. */
+/** The demo's names for its roles. */
 const ROLES = {
   administrador: 'Administrador',
   declaracion: 'Colaborador de declaraciones',
@@ -19,7 +19,7 @@ const SEGUNDOS = {
   otroClienteRos: ROLES.clienteRos,
 } as const;
 
-/** Somebody of that role; `otra…` is the second one of it. */
+/** The person with that role; `otra…` is the second person with it. */
 export function persona(quien: Persona): PersonaDeDemo {
   const [rol, lugar] =
     quien in SEGUNDOS ? [SEGUNDOS[quien as keyof typeof SEGUNDOS], 1] : [ROLES[quien as keyof typeof ROLES], 0];
@@ -28,7 +28,7 @@ export function persona(quien: Persona): PersonaDeDemo {
   return hallada;
 }
 
-/** Who is in the demo to show something: what stands in brackets after the name. */
+/** The person who demonstrates something: the text in brackets after the name. */
 export function personaQue(muestra: string): PersonaDeDemo {
   const hallada = productoEnMarcha().personas.find((p) => p.nombre.includes(`(${muestra})`));
   if (!hallada) throw new Error(`La demostración no tiene a nadie ${muestra}.`);
@@ -48,7 +48,7 @@ const INICIO: Readonly<Record<Persona, string>> = {
 };
 const MINUTO_MS = 60_000;
 const INGRESOS_POR_MINUTO = 5;
-/** When each person entered: the product admits five entries of a person a minute, and these journeys keep to it. */
+/** The times of each person's sign-ins: the product admits five a minute per person, and the journeys keep to it. */
 const ingresos = new Map<string, number[]>();
 
 async function esperarTurno(page: Page, nit: string): Promise<void> {
@@ -59,7 +59,7 @@ async function esperarTurno(page: Page, nit: string): Promise<void> {
   ingresos.set(nit, [...recientes, performance.now()]);
 }
 
-/** Fills in the login and presses the button; says what the server answered. */
+/** Fills in the login and presses the button; returns the status of the server's answer. */
 export async function enviarIngreso(page: Page, nit: string, clave: string): Promise<number> {
   await esperarTurno(page, nit);
   await page.getByRole('textbox', { name: 'NIT' }).fill(nit);
@@ -69,7 +69,7 @@ export async function enviarIngreso(page: Page, nit: string, clave: string): Pro
   return (await respuesta).status();
 }
 
-/** Enters through the real page and waits for the page of the role. */
+/** Signs in through the real page and waits for the page of the role. */
 export async function ingresar(page: Page, quien: Persona): Promise<void> {
   await page.goto('/');
   expect(await enviarIngreso(page, persona(quien).nit, productoEnMarcha().clave)).toBe(200);

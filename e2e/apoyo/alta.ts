@@ -7,7 +7,7 @@ import { avisos, dice, hecho } from './pantalla.ts';
 import { sinBarreras } from './sin-barreras.ts';
 import { verificarTarjeta as verificarEnSuFormulario } from './tarjetas.ts';
 
-/** Cards of docs/pasarela-de-prueba.md, by what they do. */
+/** Cards of docs/pasarela-de-prueba.md, by their behaviour. */
 export const TARJETA = {
   aprobada: '4111111111111111',
   amex: '378282246310005',
@@ -37,7 +37,7 @@ async function datosComunes(page: Page, regimen: string): Promise<void> {
 }
 export const datosDePequenio = (page: Page): Promise<void> => datosComunes(page, 'Pequeño Contribuyente');
 
-/** Of the activity that is named, or of the first one of the list. */
+/** Fills in the ROS data, with the named activity or else the first of the list. */
 export async function datosDeRos(page: Page, actividad = ''): Promise<void> {
   await datosComunes(page, 'ROS|Opcional|Régimen');
   await page.getByRole('combobox', { name: T.actividad }).click();
@@ -62,14 +62,14 @@ export async function elegirPlan(page: Page, cupon?: string): Promise<void> {
 
 const cvvDe = (numero: string): string => (numero === TARJETA.amex ? '1234' : '123');
 
-/** Types a card in the provider's own form, as a person does. */
+/** Types a card into the provider's own form, as a person does. */
 export async function verificarTarjeta(page: Page, numero: string): Promise<void> {
   await enPaso(page, T.pasoTarjeta);
   await verificarEnSuFormulario(page, { numero, cvv: cvvDe(numero) }, 'IXCHEL TZOC');
   await enPaso(page, T.pasoPago);
 }
 
-/** Fills in the payment and opens the contract; amount, card and next charge are in sight before (P38). */
+/** Fills in the payment and opens the contract; first checks that amount, card and next charge show (P38). */
 export async function abrirContrato(page: Page, numero: string): Promise<Locator> {
   const resumen = page.getByRole('region', { name: T.loQuePagas });
   await expect(hecho(resumen, 'Pagas hoy')).toHaveText(/^Q[\d,]+\.\d{2}$/);
@@ -83,7 +83,7 @@ export async function abrirContrato(page: Page, numero: string): Promise<Locator
   return contrato;
 }
 
-/** Reads it to the end, ticks it and gives the button that pays. */
+/** Reads the contract to the end, ticks it and returns the button that pays. */
 export async function aceptarContrato(contrato: Locator): Promise<Locator> {
   const casilla = contrato.getByRole('checkbox', { name: T.aceptoElContrato });
   await expect(casilla).toBeDisabled();
@@ -97,7 +97,7 @@ export async function pagarCon(page: Page, numero: string): Promise<void> {
   await (await aceptarContrato(await abrirContrato(page, numero))).click();
 }
 
-/** The receipt is on the screen, and the home after it. */
+/** Checks the receipt, and then the home. */
 export async function terminar(page: Page): Promise<void> {
   await enPaso(page, T.pasoResumen);
   await expect(page.getByText(T.listo)).toBeVisible();
@@ -107,7 +107,7 @@ export async function terminar(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible();
 }
 
-/** The sentence of a refusal is said, and the card is asked for again. */
+/** Checks that the sentence of a refusal shows, and that a card is asked for again. */
 export async function rechazaCon(page: Page, frase: string): Promise<void> {
   await enPaso(page, T.pasoTarjeta);
   await expect(page.getByRole('alert')).toContainText(frase);
@@ -118,10 +118,10 @@ export interface CobroDeApi {
   readonly estado: string;
   readonly monto: string;
 }
-/** The charges of whoever has the session, as the server keeps them. */
+/** The charges of the signed-in person, as the server stores them. */
 export const cobros = (page: Page) => leer(page, '/pago/propios') as Promise<readonly CobroDeApi[]>;
 
-/** Up to the card, with the least that the steps ask. */
+/** Goes up to the card, with the least data that the steps ask for. */
 export async function hastaLaTarjeta(page: Page, cupon?: string): Promise<Identidad> {
   const quien = await clienteEnSuAlta(page);
   await datosDePequenio(page);

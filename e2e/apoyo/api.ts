@@ -2,13 +2,13 @@ import { type BrowserContext, expect, type Page, type Request } from '@playwrigh
 
 const tokens = new WeakMap<BrowserContext, string>();
 
-/** The pass of a session, as its own calls carry it. */
+/** Records the token of a session, from the session's own calls. */
 export function anotarToken(contexto: BrowserContext, peticion: Request): void {
   const pase = peticion.headers()['authorization'];
   if (pase) tokens.set(contexto, pase);
 }
 
-/** Part of a row of a list of declarations, as it travels. */
+/** Part of a row of a list of declarations, as on the wire. */
 export interface FilaDeApi {
   readonly id: number;
   readonly usuario_id: number;
@@ -33,14 +33,14 @@ export interface CorreoDeApi {
   readonly enviado: string | null;
 }
 
-/** The month picked in the lists: this one, in Guatemala. */
+/** The month that the lists select: the current one in Guatemala. */
 export function mesElegido(): string {
   const partes = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Guatemala', year: 'numeric', month: '2-digit' });
   return partes.format(new Date()).slice(0, 7);
 }
 
 async function llamar(page: Page, metodo: 'GET' | 'POST', ruta: string, data?: object): Promise<unknown> {
-  // The first screen of a session may still be on its way to its first call.
+  // The first screen of a session may not have made its first call yet.
   await expect
     .poll(() => tokens.has(page.context()), { message: 'la página todavía no ha llamado al servidor' })
     .toBe(true);
@@ -61,7 +61,7 @@ export async function declaracion(page: Page, id: number): Promise<FilaDeApi> {
   return (await leer(page, `/declaracion/una/${id}`)) as FilaDeApi;
 }
 
-/** Who waits to be loaded this month in a regime. */
+/** The clients of a regime who wait to be loaded this month. */
 export async function porCargar(page: Page, regimen: number): Promise<readonly FilaDeApi[]> {
   const pedido = { fecha: `${mesElegido()}-01`, regimen_id: regimen, limite: 100 };
   return (await preguntar(page, '/usuario/listado/ingreso', pedido)) as readonly FilaDeApi[];

@@ -22,7 +22,7 @@ export async function abrirCarga(page: Page, cliente: ClientePendiente): Promise
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(cliente.nombre.toUpperCase());
 }
 
-/** The balances of the month before: typed when they are asked, corrected when they came by themselves. */
+/** The balances of the month before: types them when the wizard asks, and corrects them when they came filled in. */
 export async function escribirRemanentes(page: Page, valores: Readonly<Record<string, string>>): Promise<void> {
   const tarjeta = page.getByRole('region', { name: ROTULOS.remanentes });
   const corregir = tarjeta.getByRole('button', { name: 'Corregir' });
@@ -45,7 +45,7 @@ export async function continuarA(page: Page, n: number): Promise<void> {
   await expect(paso(page, n)).toBeVisible();
 }
 
-/** Loads files on the step that is open and waits until all of them were read. */
+/** Loads files on the open step and waits until all of them are read. */
 export async function cargar(page: Page, boton: string, archivos: readonly Archivo[]): Promise<void> {
   await darArchivos(page, page.getByRole('button', { name: boton }), archivos);
   for (const a of archivos) await expect(enLaLista(page, a.name)).toContainText('Leído');
@@ -70,7 +70,7 @@ export const cifraDelResumen = (page: Page, rotulo: string): Locator =>
     .filter({ hasText: rotulo })
     .locator('strong');
 
-/** Saves on step 4, with the facts that its dialog must show. */
+/** Saves on step 4, after checking the facts in its dialog. */
 export async function guardar(page: Page, hechos: Readonly<Record<string, string>>): Promise<void> {
   await pieDelAsistente(page).getByRole('button', { name: ROTULOS.guardarInformacion }).click();
   const dialogo = page.getByRole('dialog', { name: ROTULOS.guardarInformacion });
@@ -84,7 +84,7 @@ export const lineaDe = (dentro: Locator, linea: string): Locator =>
     .locator('.al-sat-linea')
     .filter({ has: dentro.page().locator('.al-sat-letra').getByText(linea, { exact: true }) });
 
-/** Every figure of the lines given, as it is declared. */
+/** Checks every declared figure of the given lines. */
 export async function exigirCasillas(
   dentro: Locator,
   casillas: Readonly<Record<string, string | readonly string[]>>,

@@ -10,18 +10,18 @@ export interface Pregunta {
   readonly contraste: string;
   readonly menos: readonly string[];
   readonly soloContraste: boolean;
-  /** The inks that were judged and do; null: every text is asked. */
+  /** The inks already found readable; null: check every text. */
   readonly tintasBuenas: readonly string[] | null;
 }
 export interface Respuesta {
   readonly hallado: axeCore.Result[];
-  /** The inks that were asked for here. */
+  /** The inks checked here. */
   readonly tintas: readonly string[];
 }
 /**
- * Runs in the page, so it names nothing outside of itself. Contrast is four fifths of what a page costs to be asked, text by
- * text; texts with the same ink, size and backgrounds have one contrast, so the first of them answers for all, also those of
- * the screens after it. The long proof asks every one.
+ * Runs in the page, so it uses nothing from outside. Checking contrast takes four fifths of the time of a page, text by text.
+ * Texts with the same ink, size and backgrounds have the same contrast, so only the first of them is checked, also across later
+ * screens. The long run checks every text.
  */
 export async function preguntar(p: Pregunta): Promise<Respuesta> {
   const { axe } = globalThis;
@@ -59,7 +59,7 @@ export async function preguntar(p: Pregunta): Promise<Respuesta> {
   };
   const conContraste = !p.menos.includes(p.contraste);
   const deTinta = p.tintasBuenas && conContraste ? deCadaTinta(p.tintasBuenas) : new Map<string, Element>();
-  // A frame has an axe of its own, which asks all of its texts.
+  // A frame has an axe of its own, which checks all texts of the frame.
   if (p.soloContraste && p.tintasBuenas && deTinta.size === 0 && !document.querySelector('iframe'))
     return { hallado: [], tintas: [] };
   for (const e of deTinta.values()) e.setAttribute('data-tinta', '');

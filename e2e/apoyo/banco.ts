@@ -7,12 +7,12 @@ import { abrirProducto, faltaElNavegador } from './producto.ts';
 export const mediana = (valores: readonly number[]): number =>
   valores.toSorted((a, b) => a - b)[Math.floor(valores.length / 2)] ?? Number.NaN;
 export const ms = (n: number): string => `${Math.round(n)} ms`;
-/** Times slower than this machine's, for what that page runs. */
+/** Slows the page's CPU down by this factor. */
 export async function conFreno(cdp: CDPSession, rate: number): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** A product with demo data, and an administrator in it in a window of a desk; all of it goes, however `medir` ends. */
+/** Runs `medir` with a demo product and an administrator in a desktop window, and closes both, however `medir` ends. */
 export async function enBanco(medir: (page: Page, cdp: CDPSession) => Promise<void>): Promise<void> {
   const falta = faltaElNavegador();
   if (falta !== null) {
@@ -40,7 +40,7 @@ export async function enBanco(medir: (page: Page, cdp: CDPSession) => Promise<vo
   }
 }
 
-/** Says whether a figure keeps to its bar, in milliseconds; of one that does not, the command ends with 1. */
+/** Reports whether a figure stays within its limit, in milliseconds; if it does not, the command exits with 1. */
 export function juzgar(que: string, visto: number, barra: number): void {
   const bien = visto <= barra;
   if (!bien) process.exitCode = 1;

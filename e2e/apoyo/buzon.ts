@@ -9,13 +9,13 @@ export interface CorreoEsperado {
   readonly adjuntos: readonly string[];
 }
 
-/** Opens the mailbox of the demo and looks for the mails of a client, each sent, with its figures and its files. */
+/** Opens the demo's mailbox and checks a client's mails: each one sent, with its figures and its files. */
 export async function exigirCorreos(
   page: Page,
   cliente: Pick<ClientePendiente, 'correo'>,
   esperados: readonly CorreoEsperado[],
 ): Promise<void> {
-  // Each of them: who registered here has other mails too, and the last one waits until its act cannot be undone.
+  // All of them are checked: a person who registered here has other mails too, and the last mail waits until its act cannot be undone.
   const faltan = async () => {
     const enviados = (await correosPara(page, cliente.correo)).filter((c) => c.enviado !== null);
     return esperados.filter(({ asunto }) => !enviados.some((c) => asunto.test(c.asunto))).length;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { leer, preguntar } from './api.ts';
 import { pdf } from './libros.ts';
 
-/** What the wizard asks before it saves. */
+/** What the wizard reads before it saves. */
 interface AntesDeGuardar {
   readonly version: number;
   readonly heredados: Readonly<Record<'retenciones_pc' | 'isr' | 'credito_fiscal' | 'retenciones_iva', string>>;
@@ -41,13 +41,13 @@ function reporteEnCable(m: MesGenerado, tipo: 'ISR' | 'IVA') {
   };
 }
 
-/** The month after, which is the one that is picked to declare this one. */
+/** The month after: the one to pick in order to declare this one. */
 export function mesPorElegir(periodo: string): string {
   const [anio = 0, mes = 0] = periodo.split('-').map(Number);
   return mes === 12 ? `${anio + 1}-01` : `${anio}-${String(mes + 1).padStart(2, '0')}`;
 }
 
-/** Saves a month with the calls of the wizard: what the month before leaves is asked, and goes with it. */
+/** Saves a month with the wizard's calls, including the balances that the month before leaves. */
 export async function cargarPorApi(page: Page, usuarioId: number, regimen: 1 | 2, m: MesGenerado): Promise<number> {
   const fecha = `${mesPorElegir(m.periodo)}-01`;
   const { version, heredados } = (await leer(page, `/carga/remanentes/${usuarioId}/${fecha}`)) as AntesDeGuardar;
@@ -66,7 +66,7 @@ export async function cargarPorApi(page: Page, usuarioId: number, regimen: 1 | 2
   return guardada.id;
 }
 
-/** A month without documents is presented at zero; any other goes as far as it is said. */
+/** Files a month without documents at zero; takes any other month as far as `hasta` says. */
 export async function avanzarPorApi(
   page: Page,
   id: number,

@@ -27,7 +27,7 @@ const filaDe = ({ cui, nit }: Identidad): Fila => [
   CLAVE_SAT,
   '14/05/1990',
 ];
-/** Somebody new who says to have this NIT. */
+/** A row for a new person with this NIT. */
 export const filaDeCliente = (nit: string): Fila => filaDe({ ...identidadNueva(), nit });
 export const filasDeClientes = (n: number): readonly Fila[] => identidadesNuevas(n).map(filaDe);
 
@@ -42,7 +42,7 @@ export const hojaDeSociedades = (nombre: string, n: number, forma: FormaDeLibro 
   return hoja(nombre, [TITULOS_DE_CARTERA.sociedades, ...filas], forma);
 };
 
-/** Gives a file to the step of a sheet. */
+/** Drops a file on the step of a sheet. */
 export const darHoja = (page: Page, suyo: Archivo): Promise<void> =>
   darArchivos(page, page.getByRole('button', { name: /^(Elegir archivo|Cargar otro archivo)$/ }), [suyo]);
 
@@ -71,7 +71,7 @@ export async function cargarHojas(page: Page, clientes: Archivo, sociedades: Arc
   await continuar(page);
 }
 
-/** At the payment: redeems a coupon, as its dialog asks. */
+/** At the payment: redeems a coupon in its dialog. */
 export async function conCupon(page: Page, cupon: string): Promise<void> {
   await page.getByRole('button', { name: T.tuCupon }).click();
   const dialogo = page.getByRole('dialog', { name: A.cupon });
@@ -80,7 +80,7 @@ export async function conCupon(page: Page, cupon: string): Promise<void> {
   await dialogo.getByRole('button', { name: ROTULOS.continuar }).click();
 }
 
-/** Verifies a card in the provider's own form and fills in ours, up to the last step. */
+/** Verifies a card in the provider's form and fills in ours, up to the last step. */
 export async function conTarjeta(page: Page, numero: string): Promise<void> {
   await enPaso(page, PASO.pago);
   await verificarTarjeta(page, { numero, cvv: '123' }, 'OFICINA TZOC');

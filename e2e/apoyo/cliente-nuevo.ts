@@ -3,12 +3,12 @@ import { productoEnMarcha } from '../playwright.config.ts';
 import { enviarIngreso } from './acceso.ts';
 import { type Identidad, identidadNueva } from './identidad.ts';
 
-/** The password of everybody who registers in these journeys. */
+/** The password of everybody who registers in the journeys. */
 export const CLAVE = 'corrida-Tajumulco-84';
 
 const aBase64 = (bytes: ArrayBuffer): string => Buffer.from(bytes).toString('base64');
 
-/** Encrypts a password as the browser does, for the journeys that are not about the registration. */
+/** Encrypts a password as the browser does, for journeys that are not about the registration. */
 async function cifrar(page: Page, valor: string): Promise<string> {
   const respuesta = await page.request.get(`${productoEnMarcha().url}/api/llave_publica`);
   const { data } = (await respuesta.json()) as { readonly data: { readonly llave: string } };
@@ -19,7 +19,7 @@ async function cifrar(page: Page, valor: string): Promise<string> {
   return aBase64(await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, llave, claro));
 }
 
-/** Somebody who registered a moment ago and has not started the onboarding. */
+/** Registers a new person, who has not started the onboarding. */
 export async function registrarCliente(page: Page): Promise<Identidad> {
   const quien = identidadNueva();
   const respuesta = await page.request.post(`${productoEnMarcha().url}/api/registro`, {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { productoEnMarcha } from '../playwright.config.ts';
 import { type FilaDeApi, leer, mesElegido, porCargar } from './api.ts';
 
-/** Their months are told in a journey of their own. */
+/** The clients of the story: their months have a journey of their own. */
 const DE_HISTORIA: ReadonlySet<string> = new Set(CLIENTES_DE_HISTORIA.map((c) => c.nit));
 const SIN_NADIE = -1;
 const PENDIENTE = 1;
@@ -13,7 +13,7 @@ const PENDIENTE = 1;
 export const PC = 1;
 export const ROS = 2;
 
-/** A client of the demo that nobody has touched yet and no other journey will. */
+/** A demo client that no journey has used yet, and that only the caller will use. */
 export interface ClientePendiente {
   readonly declaracionId: number;
   readonly usuarioId: number;
@@ -27,7 +27,7 @@ export interface ClientePendiente {
 
 interface Busqueda {
   readonly regimen: number;
-  /** Better one without a month before, whose balances are asked first; the demo has few, and another will do. */
+  /** Prefers a client without a month before, whose balances the wizard asks for first. The demo has few, so another one may come. */
   readonly nuevo?: boolean;
 }
 
@@ -44,7 +44,7 @@ async function esNuevo(page: Page, fila: FilaDeApi): Promise<boolean> {
   return r.periodo_anterior === null;
 }
 
-/** A journey takes a client for itself, so that no journey depends on another nor on their order. */
+/** Reserves a client for a journey, so that journeys depend neither on each other nor on their order. */
 export async function tomarCliente(page: Page, { regimen, nuevo = false }: Busqueda): Promise<ClientePendiente> {
   const { nits, anotar } = tomados();
   const tomar = (f: FilaDeApi): ClientePendiente => {

@@ -5,14 +5,14 @@ import { correosPara } from './api.ts';
 import { exigirCorreos } from './buzon.ts';
 import { hecho } from './pantalla.ts';
 
-/** What was on the screen before a charge. */
+/** What the screen showed before a charge. */
 export interface LoMostrado {
   readonly plan: string;
   readonly monto: string;
   readonly tarjeta: string;
 }
 
-/** Reads plan, amount and card from the facts that stand before a charge; `rotulo` names the amount there. */
+/** Reads plan, amount and card from the facts shown before a charge; `rotulo` is the name of the amount there. */
 export async function loMostrado(donde: Locator, rotulo: string): Promise<LoMostrado> {
   const monto = hecho(donde, rotulo);
   await expect(monto).toHaveText(/^Q[\d,]+\.\d{2}$/);
@@ -28,12 +28,12 @@ export async function planEnElInicio(page: Page, { plan }: LoMostrado): Promise<
 
 const enQuetzales = (monto: string): string =>
   `Q${Number(monto).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
-/** What was charged and delivered, the newest first. */
+/** The delivered charges, newest first. */
 export const cobrado = async (page: Page): Promise<readonly string[]> =>
   (await cobros(page)).filter((c) => c.estado === 'aplicada').map((c) => enQuetzales(c.monto));
 
 const RECIBO = /Recibo de tu pago/;
-/** The mail of the receipt went out, once, and says what the screen said. */
+/** Checks that the receipt's mail was sent once, with the same data as the screen. */
 export async function reciboEnElBuzon(
   page: Page,
   correo: string,

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 
-/** A line of what the mail server lists of what it received. */
+/** A line in the mail server's list of received mails. */
 interface Recibido {
   readonly para: readonly string[];
   readonly asunto: string;
 }
 
-/** The readable text of a mail as it came: its parts, out of the form in which they travelled. */
+/** The readable text of a raw mail: its parts, decoded. */
 function textoDe(crudo: string): string {
   const partes = crudo.matchAll(/content-transfer-encoding: (\S+)[\s\S]*?\r?\n\r?\n([\s\S]*?)(?=\r?\n--|$)/gi);
   return [...partes].map(([, forma = '', cuerpo = '']) => descifrar(forma.toLowerCase(), cuerpo)).join('\n');
@@ -28,7 +28,7 @@ async function recibidos(servidor: string, para: string, asunto: RegExp): Promis
   return Promise.all(suyos.map(async (i) => textoDe(await (await fetch(`${servidor}/mensajes/${i}`)).text())));
 }
 
-/** Waits for the one mail with that subject. Fails when a second one came. */
+/** Waits for the only mail with that subject. Fails when there is a second one. */
 export async function correoRecibido(servidor: string, para: string, asunto: RegExp): Promise<string> {
   let suyos: readonly string[] = [];
   const leer = async () => {
@@ -39,7 +39,7 @@ export async function correoRecibido(servidor: string, para: string, asunto: Reg
   return suyos[0] ?? '';
 }
 
-/** The path of the address that such a mail carries. */
+/** The path of the link in such a mail. */
 export async function enlaceRecibido(servidor: string, para: string, asunto: RegExp): Promise<string> {
   const [enlace = ''] = /https:\/\/[^\s"<]+/.exec(await correoRecibido(servidor, para, asunto)) ?? [];
   return new URL(enlace).pathname;

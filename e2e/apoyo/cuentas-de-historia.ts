@@ -2,7 +2,7 @@ import type { ClienteDeHistoria } from '@aldia/testing/historia/clientes.ts';
 import { LINEA_DE_PROVEEDOR } from '@aldia/testing/historia/guion.ts';
 import type { ConstanciaGenerada, DteGenerado, MesGenerado } from '@aldia/testing/libros/generar-mes.ts';
 
-/** What a month must say, computed here from the rows of the files with the law at hand; in whole centavos. */
+/** The expected figures of a month, computed here from the rows of the files and the law; in whole centavos. */
 export interface CuentasDelMes {
   readonly periodo: string;
   readonly ventas: number;
@@ -11,14 +11,14 @@ export interface CuentasDelMes {
   readonly retenidoIva: number;
   readonly pagoIsr: number;
   readonly pagoIva: number;
-  /** What the form of IVA declares, in whole quetzales: lists show it, with the exact figure beside it. */
+  /** The amount that the IVA form declares, in whole quetzales: lists show it beside the exact one. */
   readonly pagoIvaDeclarado: number;
   readonly determinado: number;
-  /** By line of the month's forms, as it is declared; a line of SAT-2237 with two columns has both. */
+  /** The declared figures by line of the month's forms; a line of SAT-2237 with two columns has two. */
   readonly casillas: Readonly<Record<string, readonly number[]>>;
   readonly deja: Saldos;
 }
-/** What goes on to the next month, as declared. */
+/** The declared balances for the next month. */
 export interface Saldos {
   readonly pc: number;
   readonly isr: number;
@@ -52,7 +52,7 @@ function valorDe(d: DteGenerado, tasas: Tasas): Valor {
   return { monto: signo * monto, iva: signo * iva, neto: signo * (monto - iva - otros), linea };
 }
 
-/** The months of a client one after another, each with what the one before leaves. */
+/** Computes a client's months one after another, each with the balances of the one before. */
 export function cuentasDe(c: ClienteDeHistoria, meses: readonly MesGenerado[], tasas: Tasas): readonly CuentasDelMes[] {
   const cuentas: CuentasDelMes[] = [];
   for (const m of meses) {
@@ -126,7 +126,7 @@ function deIsr(renta: number, retenido: number, remanente: number) {
   return { pago: saldo, excedente, casillas };
 }
 
-/** SAT-2237, once exact and once as it is declared: each line in whole quetzales, the totals made of them. */
+/** SAT-2237, once exact and once as declared: each line in whole quetzales, and the totals of those lines. */
 function deIva(
   c: ClienteDeHistoria,
   ventas: readonly Valor[],
@@ -135,7 +135,7 @@ function deIva(
   trae: Saldos,
 ) {
   const deLinea = (linea: string) => compras.filter((v) => v.linea === linea);
-  // No box is negative: what credit notes leave below zero is told apart (D-44).
+  // No box is negative: what credit notes leave below zero is reported separately (D-44).
   const debito = noNegativo(suma(ventas.map((v) => v.iva)));
   const creditos = ['5.6', '5.7', '5.8'].map((l) => noNegativo(suma(deLinea(l).map((v) => v.iva))));
   const determinar = (redondear: (n: number) => number) => {

@@ -41,7 +41,7 @@ export async function enviarAPago(page: Page, cliente: ClientePendiente): Promis
   await dice(page, TEXTOS['declaraciones.enviarAPago'].exito);
 }
 
-/** Reminder, payment and completion, on the list of payments; the month of the client ends here. */
+/** Reminder, payment and completion, in the list of payments; this ends the client's month. */
 export async function cobrarYFinalizar(page: Page, cliente: ClientePendiente): Promise<void> {
   const fila = await filaEn(page, '/pago_declaracion', cliente);
   const pulsar = async (boton: RegExp, confirmar: string, frase: string): Promise<void> => {

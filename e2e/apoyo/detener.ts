@@ -1,13 +1,13 @@
 import type { Page, Request, Route } from '@playwright/test';
 
 interface Detenida {
-  /** Of what is asked of the address, what is held; all of it unless it is said. */
+  /** Which requests to that address are held; all by default. */
   readonly cual?: (peticion: Request) => boolean;
-  /** What becomes of it when it is let go: it goes on, unless it is said. */
+  /** What happens to a held request when it is released; it continues by default. */
   readonly despues?: (ruta: Route) => Promise<unknown>;
 }
 
-/** Holds what the page asks of an address until the function that is given is called. */
+/** Holds the page's requests to an address until the returned function is called. */
 export async function detener(
   page: Page,
   direccion: string,
@@ -25,5 +25,5 @@ export async function detener(
   return soltar;
 }
 
-/** For `despues`: the connection dies; the person may have left first. */
+/** For `despues`: cuts the connection, even if the person has left. */
 export const cortada = (ruta: Route): Promise<void> => ruta.abort().catch(() => undefined);

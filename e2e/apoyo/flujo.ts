@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * For who waits until the network is quiet: the stream of what others change never ends, so it is answered with nothing from
- * the next address on. In the page itself: a route of Playwright would switch off the browser's cache.
+ * For tests that wait for a quiet network: the stream of other people's changes never ends, so from the next address on it gets
+ * an empty answer. It runs in the page, because a Playwright route would disable the browser's cache.
  */
 export const sinFlujo = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Begins to count in the page that is open: a page that is left or loaded again loses its count. */
+/** Starts counting in the open page: a page that is left or reloaded loses its count. */
 function empezarACuenta(): void {
   const cuenta = { n: 0 };
   window.gestos = cuenta;
@@ -19,8 +19,8 @@ function empezarACuenta(): void {
 }
 
 /**
- * Does something on the page that is open and holds it to a number of presses and keys; a file that is chosen is one more.
- * It counts and does not time: it is red when a flow gets longer, and when the page is left on the way.
+ * Does something on the open page within a number of presses and keys; choosing a file counts as one. It counts, and measures
+ * no time: it fails when a flow gets longer, or when the page is left on the way.
  */
 export async function enMenosGestos(page: Page, maximo: number, hacer: () => Promise<void>): Promise<void> {
   let archivos = 0;

@@ -3,8 +3,8 @@ import type { ClienteDeHistoria } from '@aldia/testing/historia/clientes.ts';
 type Lineas = Readonly<Record<string, string[]>>;
 
 /**
- * December, January and February of the story computed by hand, line by line, as the forms show them. Each month's balance is
- * the one that the month before declared.
+ * December, January and February of the story, computed by hand, line by line, as the forms show them. Each month starts with
+ * the balance that the month before declared.
  */
 export const CAMBIO_DE_ANIO: Readonly<Record<ClienteDeHistoria['clave'], Readonly<Record<string, Lineas>>>> = {
   pequenio: {

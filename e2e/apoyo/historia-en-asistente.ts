@@ -17,7 +17,7 @@ const BOTON: Readonly<Record<ArchivoDeHistoria['clase'], string>> = {
 };
 const PASO: Readonly<Record<ArchivoDeHistoria['clase'], number>> = { recibidas: 1, emitidas: 2, isr: 3, iva: 3 };
 
-/** From the list of a month whose client nobody sees there: it is looked for by its NIT, and its month is opened. */
+/** Opens an overdue month whose client is not in the list: searches the client by NIT and opens the month. */
 async function abrirMesAtrasado(page: Page, h: Historia, periodo: string): Promise<void> {
   await page.getByRole('button', { name: ROTULOS.cargarAOtroCliente }).click();
   const dialogo = page.getByRole('dialog', { name: ROTULOS.cargarAOtroCliente });
@@ -29,8 +29,8 @@ async function abrirMesAtrasado(page: Page, h: Historia, periodo: string): Promi
 }
 
 /**
- * A month through the screen, as a collaborator loads it: SAT's workbooks in their steps, and what its summary says before it is
- * saved. The last month waits in the list of entry; one before it was opened by nobody.
+ * Loads a month through the screen, as a collaborator does: SAT's workbooks in their steps, and the figures of the summary
+ * before the save. The last month is in the entry list; an earlier month was never opened.
  */
 export async function cargarEnPantalla(page: Page, h: Historia, lugar: number): Promise<void> {
   const [m, cuentas] = [h.meses[lugar], h.cuentas[lugar]];
@@ -48,7 +48,7 @@ export async function cargarEnPantalla(page: Page, h: Historia, lugar: number): 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(h.nombre.toUpperCase());
   await expect(paso(page, 1)).toBeVisible();
   const archivos = await archivosDelMes(m, lugar);
-  // Who sold to no agent has no certificates: the wizard goes from the second step to the last one.
+  // A client who sold to no agent has no certificates: the wizard goes from the second step to the last.
   const siguiente = archivos.some(({ clase }) => PASO[clase] === 3) ? { 1: 2, 2: 3, 3: 4 } : { 1: 2, 2: 4 };
   for (const [n, otro] of Object.entries(siguiente)) {
     for (const a of archivos.filter(({ clase }) => PASO[clase] === Number(n)))

@@ -14,7 +14,7 @@ const escritas = (casillas: CuentasDelMes['casillas']): Record<string, string[]>
 const delFormulario = (casillas: Record<string, string[]>, de: 'isr' | 'iva'): Record<string, string[]> =>
   Object.fromEntries(Object.entries(casillas).filter(([linea]) => esDeIsr(linea) === (de === 'isr')));
 
-/** The forms of a month, opened from the list, against the given lines. */
+/** Opens the forms of a month from the list and compares them with the given lines. */
 async function verFormularios(page: Page, h: Historia, periodo: string, casillas: Record<string, string[]>) {
   const fila = await filaDe(page, '/reporte_declaracion', h, periodo);
   const dialogo = page.getByRole('dialog', { name: /SAT-/ });
@@ -30,7 +30,7 @@ async function verFormularios(page: Page, h: Historia, periodo: string, casillas
   await cerrar(page, dialogo);
 }
 
-/** The turn of the year by figures that were computed by hand, and then every month that has its forms at hand. */
+/** Checks the turn of the year with hand-computed figures, then every month whose forms can be opened. */
 export async function verCambioDeAnio(page: Page, historias: readonly Historia[]): Promise<void> {
   for (const h of historias) {
     for (const m of h.meses.filter(quedaEnLista)) {
@@ -43,7 +43,7 @@ export async function verCambioDeAnio(page: Page, historias: readonly Historia[]
   }
 }
 
-/** What a balance of January is made of: the line of December. */
+/** The source of a balance in January: the line of December. */
 export async function verDeDondeSale(page: Page, h: Historia): Promise<void> {
   const enero = h.meses.find((m) => m.periodo.endsWith('-01'))?.periodo ?? '';
   const fila = await filaDe(page, '/reporte_declaracion', h, enero);

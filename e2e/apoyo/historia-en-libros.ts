@@ -13,7 +13,7 @@ async function dialogoDe(page: Page, ruta: string, titulo: string, h: Historia, 
   return page.getByRole('dialog');
 }
 
-/** The books of December: the rows, their total, the cancelled one in words, and a month without movement. */
+/** Checks the books of December: the rows, their total, the cancelled one in words, and a month without movement. */
 export async function verLibros(page: Page, historias: readonly Historia[]): Promise<void> {
   for (const h of historias) {
     const dialogo = await dialogoDe(page, '/reporte_compras_ventas', RL.compraVentas, h, RL.libroDelMes);
@@ -70,7 +70,7 @@ export async function verCierres(page: Page, historias: readonly Historia[]): Pr
   }
 }
 
-/** SAT-1411 of each year is the sum of the months that were declared, and each line opens them. */
+/** SAT-1411 of each year is the sum of its declared months, and each line opens those months. */
 export async function verIsrAnual(page: Page, historias: readonly Historia[]): Promise<void> {
   for (const h of historias.filter((x) => x.cliente.regimen === 2)) {
     const dialogo = await dialogoDe(page, '/reporte_anual/isr', RL.isrAnual, h, RL.cierreAnual);

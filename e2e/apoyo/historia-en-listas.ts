@@ -9,7 +9,7 @@ import { abrir, enPalabras, filas } from './paginas.ts';
 import { buscarFila } from './pantalla.ts';
 import { expect } from './prueba.ts';
 
-/** The payment as it is declared and, when it is another figure, the exact one beside it. */
+/** The declared payment, with the exact one beside it when they differ. */
 const pagoDeIva = (c: CuentasDelMes, con: string): string[] => [
   `${con}${Q(c.pagoIvaDeclarado)}`,
   ...(c.pagoIva === c.pagoIvaDeclarado ? [] : [`exacto ${Q(c.pagoIva)}`]),
@@ -24,12 +24,12 @@ const cifrasDeFila = (h: Historia, c: CuentasDelMes): string[] =>
         `ISR ${Q(c.pagoIsr)}`,
         ...pagoDeIva(c, 'IVA '),
       ];
-/** Sales, withholdings and payment of a month, as a row shows them. */
+/** Checks sales, withholdings and payment in a month's row. */
 const exigirFila = async (fila: Locator, h: Historia, c: CuentasDelMes): Promise<void> => {
   for (const cifra of cifrasDeFila(h, c)) await expect(fila, c.periodo).toContainText(cifra);
 };
 
-/** Ready for its forms, waiting for its payment, asked for a day: where each list has the client. */
+/** Checks that each list has the client: ready for forms, waiting for payment, asked for on a day. */
 export async function verListas(page: Page, historias: readonly Historia[]): Promise<void> {
   for (const h of historias) {
     const dia = 20 + CLIENTES_DE_HISTORIA.indexOf(h.cliente);
@@ -43,7 +43,7 @@ export async function verListas(page: Page, historias: readonly Historia[]): Pro
   }
 }
 
-/** Each of the fourteen months in the follow-up of the day, of the month and of the client. */
+/** Checks each of the fourteen months in the follow-up by day, by month and by client. */
 export async function verSeguimiento(page: Page, historias: readonly Historia[]): Promise<void> {
   const buscar = page.getByRole('searchbox', { name: 'Buscar en la lista' });
   for (const h of historias) {
@@ -59,7 +59,7 @@ export async function verSeguimiento(page: Page, historias: readonly Historia[])
   }
 }
 
-/** What the administrator loaded today, and the months of theirs that wait for a payment. */
+/** Checks what the administrator loaded today, and the administrator's months that wait for a payment. */
 export async function verColaborador(page: Page, historias: readonly Historia[]): Promise<void> {
   const colaboradores = (await leer(page, '/usuario/listado/colaborador')) as readonly { id: number; nombre: string }[];
   const hoy = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Guatemala' }).format(new Date());
@@ -84,7 +84,7 @@ export async function verColaborador(page: Page, historias: readonly Historia[])
     );
 }
 
-/** The review adds the withholdings of both taxes up in one figure. */
+/** The review shows the withholdings of both taxes as one sum. */
 export async function exigirMes(fila: Locator, h: Historia, c: CuentasDelMes): Promise<void> {
   const retenido = Q(c.retenidoIsr + c.retenidoIva);
   const pagos = h.cliente.regimen === 1 ? pagoDeIva(c, '') : [`ISR ${Q(c.pagoIsr)}`, ...pagoDeIva(c, 'IVA ')];

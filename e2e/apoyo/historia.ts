@@ -9,7 +9,7 @@ import { buscarFila } from './pantalla.ts';
 
 type Destino = 'cero' | 'lista' | 'pago' | 'pagada';
 
-/** A client of the story with its months, and what each of them must say. */
+/** A client of the story, with the months and the expected figures of each. */
 export interface Historia {
   readonly cliente: ClienteDeHistoria;
   readonly usuarioId: number;
@@ -20,11 +20,11 @@ export interface Historia {
   readonly estados: readonly Destino[];
 }
 
-/** The turn of the year stays ready for its forms, so that they are opened. */
+/** The months of the turn of the year stay ready for their forms, so that the forms can be opened. */
 const DEL_CAMBIO_DE_ANIO = ['12', '01', '02'];
 export const quedaEnLista = (m: MesGenerado): boolean => DEL_CAMBIO_DE_ANIO.includes(m.periodo.slice(5));
 
-/** Paid, but for the turn of the year, the last month (ready for its forms) and the two before it (waiting for payment). */
+/** Paid, except the turn of the year and the last month (both ready for forms), and the two before the last (waiting for payment). */
 function destinoDe(m: MesGenerado, lugar: number, cuantos: number): Destino {
   if (m.emitidas.length === 0) return 'cero';
   if (quedaEnLista(m) || lugar === cuantos - 1) return 'lista';
@@ -33,7 +33,7 @@ function destinoDe(m: MesGenerado, lugar: number, cuantos: number): Destino {
 
 export const Q = (centavos: number): string =>
   `Q${(Math.abs(centavos) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-/** As the forms of whole quetzales draw it. */
+/** The amount as forms in whole quetzales show it. */
 export const enteros = (centavos: number): string => Q(centavos).replace(/\.00$/, '');
 
 async function tasasDe(page: Page, meses: readonly MesGenerado[]): Promise<Tasas> {
@@ -47,7 +47,7 @@ async function tasasDe(page: Page, meses: readonly MesGenerado[]): Promise<Tasas
   return new Map(dichas.map((t) => [t.fecha, t.compra]));
 }
 
-/** The three clients with their accounts; nothing is loaded yet. */
+/** The three clients with their expected figures; nothing is loaded yet. */
 export async function prepararHistorias(page: Page): Promise<readonly Historia[]> {
   const hoy = mesElegido();
   const historias: Historia[] = [];
@@ -63,10 +63,10 @@ export async function prepararHistorias(page: Page): Promise<readonly Historia[]
   return historias;
 }
 
-/** So many of the newest months go through the wizard's screen. */
+/** How many of the newest months go through the wizard's screen. */
 const EN_PANTALLA = 2;
 
-/** All its months but the newest, with the calls of the wizard, in their order: each brings what the one before left. */
+/** Loads all months but the newest with the wizard's calls, in order: each one uses the balances of the one before. */
 export async function cargarHistoria(page: Page, { cliente, usuarioId, meses, estados }: Historia): Promise<void> {
   for (const [i, m] of meses.slice(0, -EN_PANTALLA).entries()) {
     const id = await cargarPorApi(page, usuarioId, cliente.regimen, m);
@@ -74,7 +74,7 @@ export async function cargarHistoria(page: Page, { cliente, usuarioId, meses, es
   }
 }
 
-/** Where the months of the screen are in the story; one without any document is presented at zero with the calls. */
+/** The positions of the months that go through the screen; a month without documents is filed at zero with the calls. */
 export const lugaresEnPantalla = ({ meses }: Historia): readonly number[] =>
   Array.from({ length: EN_PANTALLA }, (_, i) => meses.length - EN_PANTALLA + i);
 

@@ -1,4 +1,4 @@
-/** Somebody whom nobody registered yet, with the check digits that their numbers must have. */
+/** A new person, whose numbers have valid check digits. */
 export interface Identidad {
   readonly nit: string;
   readonly cui: string;
@@ -18,7 +18,7 @@ function nitDe(cuerpo: number): string {
   return `${cuerpo}${resto === MODULO - 1 ? 'K' : resto}`;
 }
 
-/** A correlative whose check digit is one digit; one in eleven has none. */
+/** The CUI of a correlative. In one of eleven the check digit would be 10: then the next correlative is used. */
 function cuiDe(correlativo: number): string {
   const cuerpo = String(correlativo);
   const verificador = suma([...cuerpo]) % MODULO;
@@ -29,7 +29,7 @@ const PRIMER_NIT = 60_000_000;
 const PRIMER_CORRELATIVO = 20_000_000;
 const CUANTOS = 9_000_000;
 
-/** So many together, none alike: a correlative without digit takes the next one, so that each leaves one free. */
+/** Several people, all different: `cuiDe` may use the next correlative, so only every second one is taken. */
 export function identidadesNuevas(cuantas: number): readonly Identidad[] {
   const primera = Math.floor(Math.random() * (CUANTOS - 2 * cuantas));
   return Array.from({ length: cuantas }, (_, i) => identidadDe(primera + 2 * i));

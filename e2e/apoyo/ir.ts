@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { RECORRIDOS_ENTEROS } from '../playwright.config.ts';
 
-/** A page of everybody with a session, which asks for little: where one goes who comes back to a page as it is at first. */
+/** A light page for anybody with a session: `ir` passes through it in order to open the current page anew. */
 const DE_PASO = '/perfil_usuario/-1';
 const TITULO_NUEVO = 'h1:not([data-antes])';
 
 const sinCargar = async (page: Page, a: string): Promise<void> => {
-  // Who has just come in has their frame before their first page: its title, which is on its way, is not the one that is waited for.
+  // Right after signing in the frame appears before the first page: this waits for that page's title, so that it is not taken for the next.
   await expect(page.locator('h1').first()).toBeVisible();
   await page.evaluate((ruta) => {
     for (const h of document.querySelectorAll('h1')) h.setAttribute('data-antes', '');
@@ -17,8 +17,8 @@ const sinCargar = async (page: Page, a: string): Promise<void> => {
 };
 
 /**
- * Opens an address as one of the product's links does: what a full load costs is half of what looking at a screen does. It is
- * loaded where there is no session yet, and in the long proof, which comes to each screen from outside.
+ * Opens an address without a full load, as the product's links do: the load would be half the time of checking a screen. It
+ * does load the page when there is no session, and in the long run, which enters each screen from outside.
  */
 export async function ir(page: Page, a: string): Promise<void> {
   const dentro = await page.evaluate(() => document.querySelector('.al-nav') !== null);

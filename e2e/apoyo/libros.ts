@@ -7,7 +7,7 @@ import {
 import { type FormaDeLibro, libroDeConstancias, libroFel } from '@aldia/testing/libros/libro-de-prueba.ts';
 import type { ClientePendiente } from './clientes.ts';
 
-/** A file as the browser's dialog gives it. */
+/** A file in the format of the browser's file dialog. */
 export interface Archivo {
   readonly name: string;
   readonly mimeType: string;
@@ -17,11 +17,11 @@ export interface Archivo {
 /** Withholding agents of the demo's catalogue. */
 export const AGENTE_DE_AMBOS = { nit: '72000007', nombre: 'MINISTERIO DE EDUCACION' };
 export const AGENTE_DE_IVA = { nit: '74000004', nombre: 'TARJETAS DE CREDITO UNIDAS, S.A.' };
-/** Suppliers of the demo's catalogue: they need no classification. */
+/** Suppliers in the demo's catalogue: they need no classification. */
 export const FERRETERIA = { nit: '51321394', nombre: 'FERRETERIA LOS ALTOS' };
 export const ABARROTERIA = { nit: '51642786', nombre: 'ABARROTERIA LA ANTIGUA' };
 
-/** What a journey decides of an invoice; the rest is invented. Amounts in quetzales, or in its currency. */
+/** The fields of an invoice that a journey sets; the rest is invented. Amounts in quetzales, or in the invoice's currency. */
 export interface FacturaEscrita {
   readonly monto: number;
   readonly iva?: number;
@@ -32,7 +32,7 @@ export interface FacturaEscrita {
   readonly dia?: number;
 }
 
-/** What a journey decides of a certificate, in quetzales. */
+/** The fields of a certificate that a journey sets, in quetzales. */
 export interface ConstanciaEscrita {
   readonly total: number;
   readonly base: number;
@@ -125,7 +125,7 @@ export async function reporte(
   return archivo(`constancias-${tipo.toLowerCase()}.xlsx`, await libroDeConstancias(conEllas, tipo, {}, rango));
 }
 
-/** A small but true PDF. */
+/** A small but valid PDF. */
 export function pdf(nombre: string): Archivo {
   const partes = ['%PDF-1.4'];
   const lugares: number[] = [];

@@ -7,7 +7,7 @@ import type { ClientePendiente } from './clientes.ts';
 import { pdf } from './libros.ts';
 import { darArchivos, dice, elegirDelMenu } from './pantalla.ts';
 
-/** From a list to the page of a client's month, by the name in the row. */
+/** Opens a client's month from a list, through the name in the row. */
 export async function abrirMes(page: Page, ruta: string, cliente: ClientePendiente): Promise<void> {
   const fila = await filaEn(page, ruta, cliente);
   await fila.getByRole('link', { name: cliente.nombre }).click();
@@ -15,13 +15,13 @@ export async function abrirMes(page: Page, ruta: string, cliente: ClientePendien
   await expect(page).toHaveURL(new RegExp(`/declaracion/${cliente.usuarioId}/${cliente.periodo}\\?`));
 }
 
-/** The step that the page shows as the present one. */
+/** Checks the current step of the page. */
 export async function estaEn(page: Page, paso: keyof typeof NOMBRE_DE_PASO): Promise<void> {
   const actual = page.getByRole('list', { name: R.pasos }).locator('[aria-current="step"]');
   await expect(actual).toContainText(NOMBRE_DE_PASO[paso]);
 }
 
-/** Presses the button of the reason and confirms in its dialog. */
+/** Presses the button of the next step and confirms in its dialog. */
 async function seguir(
   page: Page,
   motivo: keyof typeof TEXTOS_DE_MOTIVO,
@@ -56,10 +56,10 @@ export async function notificarEnElMes(page: Page, numeros: Readonly<Record<stri
   await expect(dialogo).toBeHidden();
 }
 
-/** To payment, its reminder, the payment and the completion: the month of the client ends here. */
+/** Sends the month to payment, reminds, confirms the payment and completes: this ends the client's month. */
 export async function cobrarEnElMes(page: Page): Promise<void> {
   await seguir(page, 'porEnviarAPago', 'Enviar a pago', TEXTOS['declaraciones.enviarAPago'].exito);
-  // The menu of the month as it is now: under who presses while it is read again, its lines move.
+  // Waits for the menu of the new state: its lines move while it reloads.
   await expect(page.getByRole('heading', { name: TEXTOS_DE_MOTIVO.pagoPorConfirmar.rotulo })).toBeVisible();
   await page.getByRole('button', { name: R.otras }).click();
   await elegirDelMenu(page, 'Recordar el pago');

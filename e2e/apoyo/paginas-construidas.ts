@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const DIST = path.resolve(import.meta.dirname, '../../apps/web/dist');
-/** What everybody of the staff has once they are in; whoever has less brings more with the page, and is weighed by a journey. */
+/** The chunks that all staff have after signing in. Other roles have fewer, so a page brings more for them; a journey measures that. */
 const MARCO = ['index', 'cascara', 'personal', 'en-la-cascara'];
 const ES_PAGINA = /-(page|tab)\.tsx$|^src\/app\/pagina-de-/;
 
@@ -14,11 +14,11 @@ interface Pieza {
 
 export interface PaginaConstruida {
   readonly pagina: string;
-  /** Of script as it is sent, with all that comes with it and was not there. */
+  /** Size of the script as it is sent, with everything that the page brings and the frame did not. */
   readonly bytes: number;
 }
 
-/** Every page of the build, and what it brings to who comes from another one. */
+/** Every page of the build, with what it adds for a person who comes from another page. */
 export function paginasConstruidas(): readonly PaginaConstruida[] {
   const piezas = JSON.parse(readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Pieza>;
   const conLoSuyo = (clave: string, vistas: Set<string>): Set<string> => {

@@ -3,7 +3,7 @@ import type { Archivo } from './libros.ts';
 
 export const avisos = (page: Page): Locator => page.getByRole('status', { name: 'Avisos' });
 
-/** A toast with this very sentence. */
+/** Checks for a toast with exactly this sentence. */
 export async function dice(page: Page, frase: string): Promise<void> {
   await expect(avisos(page)).toContainText(frase);
 }
@@ -22,7 +22,7 @@ export async function buscarFila(page: Page, nit: string): Promise<Locator> {
   return fila;
 }
 
-/** Chooses in the menu that was just opened. By key: a busy browser may give a press of the mouse to what stood there before it. */
+/** Chooses in the menu that was just opened. It uses a key: a busy browser may deliver a click to whatever was there before. */
 export const elegirDelMenu = (page: Page, nombre: string): Promise<void> =>
   page.getByRole('menuitem', { name: nombre }).press('Enter');
 
@@ -38,14 +38,14 @@ export const hecho = (dentro: Locator, nombre: string): Locator =>
     .filter({ has: dentro.page().getByText(nombre, { exact: true }) })
     .locator('dd');
 
-/** Gives files to the button that asks for them, as the browser's dialog would. */
+/** Gives files to the button that asks for them, as the file dialog would. */
 export async function darArchivos(page: Page, boton: Locator, archivos: readonly Archivo[]): Promise<void> {
   const dialogo = page.waitForEvent('filechooser');
   await boton.click();
   await (await dialogo).setFiles([...archivos]);
 }
 
-/** What the clipboard holds after a press. */
+/** The content of the clipboard after a press. */
 export async function alCopiar(page: Page, boton: Locator): Promise<string> {
   await boton.click();
   await expect(boton).toHaveAttribute('data-estado', 'copiado');

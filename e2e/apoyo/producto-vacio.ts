@@ -6,30 +6,30 @@ import { ambienteCon } from '../playwright.config.ts';
 import { identidadNueva } from './identidad.ts';
 import { lanzar, oirHasta, terminar } from './producto.ts';
 
-/** What people would type; who is beside the server reaches it where it listens, as the proxy in front does. */
+/** The public address. The tests reach the server where it listens, as the reverse proxy does. */
 const ORIGEN = 'https://aldia.example';
 const ESCUCHA = /AlDía está listo en (http:\S+)/;
 const ENLACE = /^https:\S+$/m;
 
-/** Where the stand-ins listen, as their process tells it. */
+/** The addresses of the stand-ins, as their process reports them. */
 interface Suplentes {
-  /** What a server that speaks to them has in its file. */
+  /** The settings of a server that uses them. */
   readonly ajustes: Readonly<Record<string, string>>;
   readonly controlDeCorreo: string;
 }
-/** Mail, the bank of the exchange rate and the card provider; this production has neither WhatsApp nor TicLabs. */
+/** The settings of mail, exchange rates and card provider; this production has neither WhatsApp nor TicLabs. */
 const SUYOS = /^(?:SMTP|BANGUAT|PASARELA)_/;
 
-/** The product in production on a database that its migrations alone made, and who will administer it. */
+/** A product in production, with a database made only by its migrations, and its future administrator. */
 export interface ProductoVacio {
   readonly url: string;
-  /** What the mail server received is listed below this address. */
+  /** Below this address is the list of the mails that the server received. */
   readonly correo: string;
   readonly administra: { readonly nit: string; readonly ruta: string };
   readonly cerrar: () => Promise<void>;
 }
 
-/** `aldia.env`, as docs/configuracion.md has an operator write it. */
+/** The `aldia.env` that docs/configuracion.md tells an operator to write. */
 const ajustes = (datos: string, llave: string, s: Suplentes): Readonly<Record<string, string>> => ({
   ALDIA_MODO: 'produccion',
   ORIGEN,
@@ -42,7 +42,7 @@ const ajustes = (datos: string, llave: string, s: Suplentes): Readonly<Record<st
   PASARELA_CODIGO_ACCESO: 'codigo',
   PASARELA_COMERCIO: 'comercio',
   PASARELA_TERMINAL: 'TERMINAL1',
-  // Journeys with cards run by night too.
+  // Journeys with cards also run at night.
   TARJETAS_HORARIO: '0-24',
   BITACORA: 'error',
 });
@@ -53,19 +53,19 @@ const escuchan = (hijo: ChildProcess): Promise<Suplentes> =>
     hijo.once('exit', () => fallo(new Error('Los suplentes no arrancaron.')));
   });
 
-/** The command for the first administrator (D-54). Returns the path of the address that it prints. */
+/** Runs the command for the first administrator (D-54). Returns the path of the link that it prints. */
 async function nombrarAlPrimero(env: NodeJS.ProcessEnv): Promise<ProductoVacio['administra']> {
   const { nit, cui, correo } = identidadNueva();
   const datos = { nit, cui, nombres: 'Ana Lucía', apellidos: 'Morales Pérez', correo };
   const orden = Object.entries(datos).flatMap(([nombre, valor]) => [`--${nombre}`, valor]);
   const hijo = lanzar('apps/server/scripts/administrador.ts', orden, env, true);
   const [enlace = ''] = ENLACE.exec(await oirHasta(hijo, ENLACE)) ?? [];
-  // The embedded database serves one process: the server waits for the command to end.
+  // The embedded database serves one process, so the server waits until the command ends.
   await terminar(hijo);
   return { nit, ruta: new URL(enlace).pathname };
 }
 
-/** Starts it as an operator does: a key, a file of settings, the command for the first administrator, the server. */
+/** Starts it as an operator does: a key, a settings file, the command for the first administrator, and the server. */
 export async function abrirProductoVacio(): Promise<ProductoVacio> {
   const carpeta = mkdtempSync(path.join(tmpdir(), 'aldia-e2e-nada-'));
   const hijos: ChildProcess[] = [];

@@ -28,7 +28,7 @@ export function faltaElNavegador(): string | null {
   return `No se encontró Chromium en ${CHROMIUM}. Instálalo o di dónde está con la variable CHROMIUM.`;
 }
 
-/** Starts a file of the project with this very Node; it hears the channel close when this process ends. */
+/** Starts a file of the project with this same Node; its channel closes when this process ends. */
 export function lanzar(
   archivo: string,
   argumentos: readonly string[],
@@ -49,7 +49,7 @@ export const terminar = (hijo: ChildProcess): Promise<number> =>
     hijo.once('exit', (codigo) => listo(codigo ?? 1));
   });
 
-/** All that a process said until it said this; rejects with it when the process ends before. */
+/** Resolves to the output of a process once it matches; rejects with the output when the process ends before. */
 export function oirHasta(hijo: ChildProcess, esperado: RegExp): Promise<string> {
   const partes: string[] = [];
   return new Promise((listo, fallo) => {
@@ -75,8 +75,8 @@ function leerSaludo(saludo: string): Pick<Producto, 'url' | 'clave' | 'personas'
 }
 
 /**
- * The folder that each product of this run starts from: the demo, filled once, and its pages built. DEMO_PREPARADA names one that
- * outlives the run (`npm run e2e:preparar`), for the runs after it.
+ * Prepares the folder that each product of this run is copied from: the demo, filled once, with its pages built. DEMO_PREPARADA
+ * names a folder that outlives the run (`npm run e2e:preparar`), for later runs.
  */
 export async function prepararDemo(): Promise<string> {
   const carpeta = DEMO_PREPARADA ?? mkdtempSync(path.join(tmpdir(), 'aldia-demo-'));
@@ -92,7 +92,7 @@ export async function prepararDemo(): Promise<string> {
 }
 let demoPreparada: Promise<string> | undefined;
 
-/** The product as `npm start` gives it, with a port and a folder of its own. Who can enter is read from what it prints. */
+/** Starts the product as `npm start` does, with a port and a folder of its own. It reads the people who can sign in from the output. */
 export async function abrirProducto(): Promise<ProductoAbierto> {
   demoPreparada ??= prepararDemo();
   const datos = await demoPreparada;
@@ -103,9 +103,9 @@ export async function abrirProducto(): Promise<ProductoAbierto> {
     PUERTO: String(puerto),
     DATOS: path.relative(RAIZ, path.join(carpeta, 'datos')),
     BITACORA: 'error',
-    // Each journey comes from an address of its own, as behind a real proxy: entries are limited by address.
+    // Each journey has an address of its own, as behind a real proxy: sign-ins are limited by address.
     PROXIES: '1',
-    // Journeys with cards run by night too; that they are closed then is a test of the server.
+    // Journeys with cards also run at night; a test of the server checks that cards are closed then.
     TARJETAS_HORARIO: '0-24',
   });
   const demo = lanzar('scripts/demo.ts', [], env, true);

@@ -6,22 +6,22 @@ import { conRedMala } from './red-mala.ts';
 
 export { expect };
 
-/** Failures that a journey provokes on purpose: '401' allows the browser's own line about that answer. */
+/** Errors that a journey provokes on purpose: '401' allows the browser's own console line about that answer. */
 interface Consola {
   readonly permitir: (que: RegExp) => void;
 }
 
 interface Apoyo {
-  /** What this journey provokes on purpose, in anybody's browser. */
+  /** The errors that this journey allows, in every browser. */
   readonly permitidos: RegExp[];
   readonly consola: Consola;
-  /** A browser for somebody else, watched as the first one is. */
+  /** Opens a browser for another person, watched like the first one. */
   readonly otroNavegador: () => Promise<Page>;
-  /** Another person, with a browser of their own, already on their first page. */
+  /** Another person in a browser of their own, already on their first page. */
   readonly otraPersona: (quien: Persona) => Promise<Page>;
 }
 
-/** Every error of the console, of a script or of the content policy, on any page of the context. */
+/** Records every error of the console, of a script or of the content policy, on any page of the context. */
 function vigilar(contexto: BrowserContext, errores: string[]): void {
   contexto.on('console', (mensaje) => {
     if (mensaje.type() === 'error') errores.push(`${mensaje.text()} (${mensaje.location().url})`);
@@ -36,10 +36,10 @@ const oirPolitica = (): void =>
   );
 
 let direcciones = 0;
-/** An address of the range for documentation that no other journey of this run has. */
+/** A documentation address that no other journey of this run uses. */
 const direccionNueva = (): string => `203.0.${113 + Math.floor(++direcciones / 254)}.${1 + (direcciones % 254)}`;
 
-/** The test of every journey: none may leave an error in the console. */
+/** The test of every journey: it fails if an error is left in the console. */
 export const test = base.extend<Apoyo>({
   page: async ({ page }, usar) => {
     if (RED_MALA) await conRedMala(page);

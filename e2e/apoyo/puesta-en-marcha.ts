@@ -18,14 +18,14 @@ async function elegir(page: Page, rotulo: string, opcion: string): Promise<void>
   await page.getByRole('option', { name: opcion, exact: true }).click();
 }
 
-/** Presses a button of the dialog, and waits until the dialog is gone. */
+/** Presses a button of the dialog and waits until the dialog closes. */
 async function guardar(page: Page, boton = 'Guardar', frase?: string): Promise<void> {
   await dialogo(page).getByRole('button', { name: boton, exact: true }).click();
   if (frase !== undefined) await dice(page, frase);
   await expect(dialogo(page)).toHaveCount(0);
 }
 
-/** From the address that the command printed to the panel: a password, and the second factor that is owed (D-47). Returns its phone. */
+/** From the printed link to the panel: sets a password and the required second factor (D-47). Returns the phone that makes its codes. */
 export async function estrenarAdministrador(page: Page, { nit, ruta }: ProductoVacio['administra']): Promise<TOTP> {
   await page.goto(ruta);
   await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(CLAVE);
@@ -46,7 +46,7 @@ export async function estrenarAdministrador(page: Page, { nit, ruta }: ProductoV
   return telefono;
 }
 
-/** Every screen of the menu while there is nobody: each opens, and none takes an empty list for a failure. */
+/** Opens every screen of the menu in an empty product: each one opens, and none takes an empty list for a failure. */
 export async function abrirTodoVacio(page: Page): Promise<void> {
   const enlaces = page.getByRole('navigation', { name: 'Menú principal' }).locator('a:not(.al-nav-salir)');
   await expect(enlaces).not.toHaveCount(0);
@@ -70,7 +70,7 @@ export async function ponerPlan(page: Page, ruta: string, titulo: string, precio
   await expect(filas(page)).toContainText([`Q${precio}`]);
 }
 
-/** How many new clients the first days of the month take. */
+/** The range of new clients that the first days of the month take. */
 export async function ponerRango(page: Page, personas: string): Promise<void> {
   await abrir(page, '/man_pc?pestania=rangos', ROTULOS_DE_CATALOGOS.pequenioContribuyente);
   await page.getByRole('button', { name: 'Editar días 1 a 7' }).click();
@@ -103,7 +103,7 @@ export async function ponerCatalogos(
   await guardar(page, 'Guardar', 'Emisor creado con éxito');
 }
 
-/** SAT's list of who withholds a tax, where its screen is, and the day on which the next one is due. */
+/** Loads SAT's list of the agents of a tax, and sets the due day of the next list. */
 export async function ponerAgentes(
   page: Page,
   { impuesto, ruta }: { readonly impuesto: 'IVA' | 'ISR'; readonly ruta: string },
@@ -131,7 +131,7 @@ export async function ponerAgentes(
   await expect(filas(page)).toContainText([R.unAgente]);
 }
 
-/** Until when a tax is filed this month: the date that the form offers, and why. */
+/** Sets the last day to file a tax this month: the date that the form offers, with a reason. */
 export async function ponerLimite(page: Page, impuesto: 'ISR' | 'IVA'): Promise<void> {
   await abrir(page, `/mantenimiento/limites?pestania=limite_${impuesto.toLowerCase()}`, ROTULOS_DE_CATALOGOS.limites);
   await page.getByRole('button', { name: `Agregar límite del ${impuesto}` }).click();
@@ -142,14 +142,14 @@ export async function ponerLimite(page: Page, impuesto: 'ISR' | 'IVA'): Promise<
   await expect(page.getByText(new RegExp(`^${impuesto}: vence el .* porque: Prórroga de la SAT$`))).toBeVisible();
 }
 
-/** Whoever registered becomes staff, when the administrator says who they are: the chosen roles replace those of a client. */
+/** The administrator makes a registered person staff: the chosen roles replace that of a client. */
 export async function nombrarColaborador(page: Page, nit: string, telefono: TOTP): Promise<void> {
   await page.goto('/reporte_usuarios');
   await opcionDelMenu(page, await buscarFila(page, nit), U.cambiarRoles);
   await dialogo(page).getByRole('checkbox', { name: 'Cliente' }).uncheck();
   await dialogo(page).getByRole('checkbox', { name: 'Colaborador de declaraciones' }).check();
   await dialogo(page).getByLabel('Tu contraseña de AlDía').fill(CLAVE);
-  // A code serves once: the next one, which is taken already.
+  // A code works only once, so this uses the next one, which is already valid.
   const codigo = telefono.generate({ timestamp: Date.now() + 30_000 });
   await dialogo(page).getByLabel('Código de tu segundo factor').fill(codigo);
   await guardar(page, U.guardarRoles, TEXTOS['usuarios.guardarRoles'].exito);

@@ -25,7 +25,7 @@ async function elCliente(page: Page) {
   return cliente;
 }
 
-/** The step that is open; 0 where none is. The long proof never goes on from what it looked at before. */
+/** The open step of the wizard; 0 for none. The long run always starts anew. */
 async function pasoAbierto(page: Page): Promise<number> {
   if (RECORRIDOS_ENTEROS) return 0;
   if (await page.getByRole('dialog').isVisible()) {
@@ -36,7 +36,7 @@ async function pasoAbierto(page: Page): Promise<number> {
   return abiertos.indexOf(true) + 1;
 }
 
-/** What brings the wizard to each step, with the files that were given there. */
+/** How the wizard reaches each step, with the files for that step. */
 const HASTA_CADA_PASO: readonly ((page: Page, suyo: ClientePendiente) => Promise<void>)[] = [
   async (page, suyo) => {
     await abrirCarga(page, suyo);
@@ -60,7 +60,7 @@ const HASTA_CADA_PASO: readonly ((page: Page, suyo: ClientePendiente) => Promise
   },
 ];
 
-/** Goes on from the step that is open, or begins: to come to the last one from nothing takes longer than to look at all of them. */
+/** Continues from the open step, or starts: reaching the last step from nothing takes longer than checking all of them. */
 async function alPaso(page: Page, hasta: 1 | 2 | 3 | 4): Promise<void> {
   const desde = await pasoAbierto(page);
   const suyo = desde === 0 ? await elCliente(page) : cliente;
@@ -68,7 +68,7 @@ async function alPaso(page: Page, hasta: 1 | 2 | 3 | 4): Promise<void> {
   for (const llegar of HASTA_CADA_PASO.slice(desde, hasta)) await llegar(page, suyo);
 }
 
-/** The wizard, step by step, and what opens over it. In this order each goes on from the one before. */
+/** The wizard step by step, with what opens over it. In this order each view continues from the one before. */
 export const VISTAS_DE_CARGA: readonly Vista[] = [
   {
     nombre: 'carga-a-otro-cliente',

@@ -13,7 +13,7 @@ const escribir = async (page: Page): Promise<void> => {
   await page.getByLabel('Cuerpo').fill('Hola, {{nombre}}:\n\nDesde diciembre atendemos de 8 a 17. Tu NIT es {{nit}}.');
 };
 
-/** The tab Notificaciones: empty, wrong, as a person reads it, before it is confirmed. */
+/** The tab Notificaciones: empty, with errors, as a recipient reads the mail, and before the confirmation. */
 export const VISTAS_DE_MENSAJES: readonly Vista[] = [
   { nombre: 'notificaciones', abrir: abrirLa },
   {

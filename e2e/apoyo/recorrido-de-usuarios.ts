@@ -10,7 +10,7 @@ const lista = async (page: Page): Promise<void> => {
   await ir(page, '/reporte_usuarios');
   await expect(page.locator('tr[data-indice="0"]')).toBeVisible();
 };
-/** What is done to the client of the demo, from the menu of their row. */
+/** A dialog about the demo client, opened from the menu of the client's row. */
 const dialogo = (nombre: string, opcion: string, mas: Pick<Vista, 'comoOtra'> = {}): Vista => ({
   nombre,
   ...mas,

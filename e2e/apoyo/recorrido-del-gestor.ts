@@ -8,7 +8,7 @@ import type { Vista } from './vista.ts';
 export const clienteDelServicio = (page: Page): Locator => page.getByRole('combobox', { name: S.paraQuien });
 export const solicitarServicio = (page: Page): Locator =>
   page.getByRole('button', { name: new RegExp(`^${S.solicitar}`) }).first();
-/** The name alone: the demo says in brackets what a person is there to show. */
+/** The name alone, without the brackets that say what the person demonstrates. */
 export const nombreDe = ({ nombre }: PersonaDeDemo): string => nombre.split(' (')[0] ?? '';
 
 export async function elegirCliente(page: Page, cliente: PersonaDeDemo): Promise<void> {
@@ -22,7 +22,7 @@ const abrir = async (page: Page): Promise<void> => {
   await expect(clienteDelServicio(page)).toBeVisible();
 };
 
-/** What a gestor sees. */
+/** The screens of a gestor. */
 export const VISTAS_DEL_GESTOR: readonly Vista[] = [
   {
     nombre: 'inicio-gestor',

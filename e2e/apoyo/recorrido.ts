@@ -16,7 +16,7 @@ import { VISTAS_DEL_GESTOR } from './recorrido-del-gestor.ts';
 import type { Vista } from './vista.ts';
 
 export interface Grupo {
-  /** Who looks; nobody for what is seen without a session. */
+  /** The person who looks; null for screens without session. */
   readonly quien: Persona | null;
   readonly vistas: readonly Vista[];
 }
@@ -40,7 +40,7 @@ const dialogoVisible = async (page: Page, nombre?: string | RegExp): Promise<voi
   await expect(dialogo.locator('.al-cargando')).toHaveCount(0);
 };
 
-/** The page of the first month of everybody's queue that waits for something. */
+/** The page of the first month in everybody's queue that waits for that reason. */
 const mesQueEspera = (motivo: keyof typeof TEXTOS_DE_MOTIVO): Vista => ({
   nombre: `mes-${motivo}`,
   abrir: async (page) => {
@@ -76,7 +76,7 @@ function deFila(
   };
 }
 
-/** The client of the demo who exports, with an excess to decide about. */
+/** The demo client who exports, with an excess to decide about. */
 const QUIEN_EXPORTA = '26029472';
 /** SAT-2237 of that client, or what one of its buttons opens. */
 const deQuienExporta = (nombre: string, espera: (page: Page) => Locator, boton?: string): Vista => ({
@@ -115,9 +115,9 @@ const SIN_SESION: readonly Vista[] = [
 ];
 
 const comoOtra = (vista: Vista): Vista => ({ ...vista, comoOtra: true });
-/** Tabs with something of their own: the profiles by activity, and the list of issuers that the server pages. */
+/** Tabs with parts of their own: the profiles by activity, and the list of issuers that the server pages. */
 const PROPIAS = new Set(['catalogo-ros-perfil_declaracion', 'catalogo-ros-emisor']);
-/** The tabs of a page of catalogues: one definition draws them all. */
+/** The tabs of a page of catalogues: one definition draws all of them, so only the first is checked on its own. */
 const pestanias = (nombre: string, pagina: string, cuales: object): readonly Vista[] =>
   Object.keys(cuales)
     .map((p) => ruta(`catalogo-${nombre}-${p}`, `${pagina}?pestania=${p}`))
@@ -170,7 +170,7 @@ const LISTAS: readonly Vista[] = [
   ruta('reporte-sin-forma-de-pago', '/reporte_usuarios_sin_forma_pago'),
 ];
 
-/** The newest upload of agents, with one of them being edited; or the load of the next list. */
+/** The newest upload of agents with one row being edited, or the load of the next list. */
 const deRetenedores = (nombre: string, abrir: (page: Page) => Promise<void>): Vista => ({
   nombre,
   abrir: async (page) => {
@@ -278,7 +278,7 @@ const DIALOGOS: readonly Vista[] = [
   },
 ];
 
-/** What is told at the first entry, asked for again: it stays on the first page until it is closed. */
+/** The hints of the first entry, shown again: they stay on the first page until they are closed. */
 const consejos = (nombre: string): Vista => ({
   nombre,
   abrir: async (page) => {
@@ -288,7 +288,7 @@ const consejos = (nombre: string): Vista => ({
   },
 });
 
-/** All that can be seen, by who sees it. */
+/** Every view, grouped by the person who sees it. */
 export const RECORRIDO: readonly Grupo[] = [
   { quien: null, vistas: SIN_SESION },
   {

@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test';
 
 /** A phone far from its antenna (design: reliability, F24): 400 ms there and back, 400 kilobits a second each way. */
 const RED = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-/** Of what is asked of the server so many in a hundred are lost: half on their way there, half with the answer on its way back. */
+/** Percentage of calls to the server that are lost: half on their way, half with the answer on its way back. */
 const SE_PIERDEN = 3;
 
-/** In the page itself: a route of Playwright would switch off the browser's cache. The stream of others' changes begins again by itself. */
+/**
+ * Runs in the page, because a Playwright route would disable the browser's cache. The stream of other people's changes restarts
+ * by itself.
+ */
 function perder(deCada100: number): void {
   const deVerdad = window.fetch;
   window.fetch = async (que, opciones) => {

@@ -6,7 +6,7 @@ import { type Identidad, identidadNueva, nitConGuion } from './identidad.ts';
 import { dice } from './pantalla.ts';
 import { sinBarreras } from './sin-barreras.ts';
 
-/** Key by key, as somebody types: what a mask or a rule does between two keys is part of it. */
+/** Types key by key, as a person does, so that masks and rules between two keys are tested too. */
 async function escribir(page: Page, rotulo: string, valor: string): Promise<void> {
   const campo = page.getByRole('textbox', { name: rotulo, exact: true });
   await campo.click();
@@ -28,7 +28,7 @@ export async function registrarse(page: Page, quien: Identidad, tipo: TipoDeClie
   await page.goto('/');
   await page.getByRole('link', { name: AVISOS.creaTuCuenta }).click();
   await expect(page).toHaveURL(/\/register$/);
-  // What is typed into the painted page is kept, and a list that is pressed there is not opened (docs/pendientes.md).
+  // The painted page keeps what is typed into it, but does not open a list that is pressed there (docs/pendientes.md).
   await expect(page.locator('form[method="dialog"]')).toHaveCount(0);
   const boton = page.getByRole('button', { name: 'Crear mi cuenta' });
   await expect(boton).toBeDisabled();
@@ -60,13 +60,13 @@ export async function registrarse(page: Page, quien: Identidad, tipo: TipoDeClie
   await expect(page).toHaveURL(/\/$/);
 }
 
-/** The address that a mail to that person carries, read on the page of the demo's mailbox. */
+/** The link in a mail to that person, read on the page of the demo's mailbox. */
 export async function enlaceDelCorreo(page: Page, correo: string, asunto: string): Promise<string> {
   const mensaje = page.getByRole('listitem').filter({ hasText: asunto });
   await expect(async () => {
     await page.goto('/buzon');
     await page.getByRole('textbox', { name: 'Buscar por destinatario o asunto' }).fill(correo);
-    // The mailbox is read once: a mail that was still on its way is looked for again.
+    // The mailbox does not refresh: this looks again for a mail that was still on its way.
     await expect(mensaje).toHaveCount(1, { timeout: 5000 });
   }).toPass();
   await mensaje.locator('summary').click();
@@ -74,7 +74,7 @@ export async function enlaceDelCorreo(page: Page, correo: string, asunto: string
   return new URL(enlace).pathname;
 }
 
-/** From the page of who forgot the password to another one, by the link of the mail. Returns its address. */
+/** Recovers a password, from the page for it to the new password through the mail's link. Returns the link. */
 export async function recuperar(page: Page, { cui, nit, correo }: Identidad, clave: string): Promise<string> {
   await page.getByLabel('CUI/DPI').fill(cui);
   await page.getByLabel('NIT').fill(nit);
@@ -91,7 +91,7 @@ export async function recuperar(page: Page, { cui, nit, correo }: Identidad, cla
   return enlace;
 }
 
-/** Opens the link of the mail, which leads back to the login. Returns its address. */
+/** Opens the mail's link, which leads back to the login. Returns the link. */
 export async function confirmarCorreo(page: Page, { correo }: Identidad): Promise<string> {
   const enlace = await enlaceDelCorreo(page, correo, 'Confirma tu correo en AlDía');
   await page.goto(enlace);
@@ -103,7 +103,7 @@ export async function confirmarCorreo(page: Page, { correo }: Identidad): Promis
   return enlace;
 }
 
-/** Somebody new in front of the onboarding, who came all the way by the screens. */
+/** A new person at the start of the onboarding, who used only the screens to get there. */
 export async function clientePorLasPantallas(page: Page): Promise<Identidad> {
   const quien = identidadNueva();
   await registrarse(page, quien);

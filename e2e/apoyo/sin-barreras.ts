@@ -6,33 +6,36 @@ import { preguntar } from './axe-en-la-pagina.ts';
 import { CUATRO_VECES, ESCRITORIO, TELEFONO } from './tamanos.ts';
 
 const GRAVES = ['serious', 'critical'];
-/** Fifty rows alike say nothing that three do not. */
+/** Rows from the fourth on: fifty similar rows show nothing that three do not. */
 const FILAS_DE_MAS = 'tr[data-indice]:nth-child(n+4)';
 const DIALOGO = '[role="dialog"]';
 export type Tema = 'light' | 'dark';
-/** Of each screen at rest, as accesibilidad.spec.ts walks them. */
+/** The themes in which accesibilidad.spec.ts checks each screen at rest. */
 export const TEMAS = ['dark', 'light'] as const;
-/** What a theme changes. It is half of what a page costs to be asked. */
+/** The only rule that a theme affects. It takes half the time of checking a page. */
 const CONTRASTE = 'color-contrast';
-/** On its way a journey asks for all but the contrast; for that too, in both themes, where it is a long proof (docs/pruebas-largas.md). */
+/**
+ * On its way a journey checks everything but the contrast; the long run checks the contrast too, in both themes
+ * (docs/pruebas-largas.md).
+ */
 const TEMAS_EN_CAMINO = RECORRIDOS_ENTEROS ? TEMAS : (['light'] as const);
 const MENOS_EN_CAMINO = RECORRIDOS_ENTEROS ? [] : [CONTRASTE];
 
-/** What this worker saw to be readable: an ink on its background says the same on every screen. */
+/** The inks that this worker found readable: the same ink on the same background is readable on every screen. */
 const TINTAS_BUENAS: Readonly<Record<Tema, Set<string>>> = { light: new Set(), dark: new Set() };
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** A frame tells the page around it what it found, also where it comes from somewhere else. */
+/** A frame reports its findings to the page around it, even from another origin. */
 const CON_MARCOS = `${AXE};axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] });`;
 
-/** Once for each document: a program that is there is warm, and one that is read again is not. */
+/** Injects axe once per document: reading it again would lose its warm code. */
 async function llevarAxe(marco: Frame): Promise<void> {
   if (!(await marco.evaluate(() => globalThis.axe !== undefined))) await marco.evaluate(CON_MARCOS);
 }
 
-/** Puts the page in a theme, and waits until nothing of it moves any more: a colour half way has no contrast of its own. */
+/** Sets the theme and waits until all transitions end: a colour in transition has no contrast of its own. */
 export async function ponerTema(page: Page, colorScheme: Tema): Promise<void> {
-  // A list that is asked again is drawn pale meanwhile.
+  // A list that reloads is drawn pale meanwhile.
   await page
     .locator('[data-buscando]')
     .first()
@@ -49,8 +52,8 @@ export async function ponerTema(page: Page, colorScheme: Tema): Promise<void> {
 }
 
 /**
- * What keeps somebody from using what is on the page, or in one part of it, one line each, empty when nothing does. Of a
- * dialog, the dialog: what is under it has its turn. A theme changes colours and nothing else, so in the dark only the contrast is asked for.
+ * The barriers on the page, or in one part of it, one line each; empty when there are none. While a dialog is open only the
+ * dialog is checked. A theme changes only colours, so in the dark theme only the contrast is checked.
  */
 export async function barreras(
   page: Page,
@@ -76,7 +79,7 @@ export async function barreras(
   });
 }
 
-/** Nothing of the page, or of the dialog over it, makes it move sideways. */
+/** Neither the page nor a dialog over it scrolls sideways. */
 const quepa = (page: Page, donde: string): Promise<void> =>
   expect
     .poll(
@@ -90,8 +93,8 @@ const quepa = (page: Page, donde: string): Promise<void> =>
     .toBeLessThanOrEqual(0);
 
 /**
- * What makes the page move sideways when it is enlarged four times (WCAG 1.4.10), one line each: how far, and what
- * sticks out. What scrolls in a frame of its own, as tables do, is no fault. The window is given back as it was.
+ * What makes the page scroll sideways at 400 % zoom (WCAG 1.4.10), one line each: by how much, and what sticks out. Content
+ * that scrolls in a frame of its own, as tables do, is allowed. The window gets its size back.
  */
 export async function deLado(page: Page): Promise<readonly string[]> {
   const suyo = page.viewportSize() ?? ESCRITORIO;
@@ -103,7 +106,7 @@ export async function deLado(page: Page): Promise<readonly string[]> {
   await page.setViewportSize(suyo);
   return culpable === null ? [] : [`a 400 % se mueve de lado: ${culpable}`];
 }
-/** Runs in the page: by how much it moves, or a dialog over it, and the first parts that pass its edge. */
+/** Runs in the page: by how much it, or a dialog over it, scrolls sideways, and the first elements beyond its edge. */
 function quienSobresale(dialogo: string): string {
   const cajas = [document.documentElement, ...document.querySelectorAll(dialogo)];
   const caja = cajas.find((c) => c.scrollWidth > c.clientWidth);
@@ -118,14 +121,14 @@ function quienSobresale(dialogo: string): string {
   return `${caja.scrollWidth - caja.clientWidth} puntos, ${dichas.join(' ; ')}`;
 }
 
-/** Leaves a picture of what is on the page, for who looks at them: `FOTOS=1 npm run e2e`. */
+/** Saves a picture of the page for people to look at: `FOTOS=1 npm run e2e`. */
 async function fotografiar(page: Page, nombre: string): Promise<void> {
   if (!CON_FOTOS) return;
   const archivo = test.info().outputPath(`${nombre}-${page.viewportSize()?.width ?? 0}.png`);
   await page.screenshot({ path: archivo, fullPage: (await page.locator(DIALOGO).count()) === 0 });
 }
 
-/** Nothing that keeps somebody out, and nothing that makes the page move sideways. */
+/** Checks that the page has no barriers and does not scroll sideways. */
 export async function sinBarreras(page: Page, donde = 'la página'): Promise<void> {
   for (const tema of TEMAS_EN_CAMINO) {
     expect(await barreras(page, tema, { menos: MENOS_EN_CAMINO }), donde).toEqual([]);
@@ -134,7 +137,7 @@ export async function sinBarreras(page: Page, donde = 'la página'): Promise<voi
   await quepa(page, donde);
 }
 
-/** The same, and that it fits on a phone and on a desk. */
+/** The same, and that the page fits both a phone and a desktop. */
 export async function sinBarrerasEnAmbos(page: Page, donde = 'la página'): Promise<void> {
   await sinBarreras(page, donde);
   const suyo = page.viewportSize() ?? ESCRITORIO;
@@ -143,7 +146,7 @@ export async function sinBarrerasEnAmbos(page: Page, donde = 'la página'): Prom
   await page.setViewportSize(suyo);
 }
 
-/** Of a desk: no table of the page is wider than its frame. */
+/** On a desktop: no table is wider than its frame. */
 export const tablasEnteras = (page: Page, donde = 'la página'): Promise<void> =>
   expect
     .poll(

@@ -5,13 +5,13 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 export const TARJETA = {
   aprobada: { numero: '4111111111111111', cvv: '123', nombre: 'Visa terminada en 1111' },
   mastercard: { numero: '5555555555554444', cvv: '123', nombre: 'Mastercard terminada en 4444' },
-  /** The bank does not charge, and never answers: half an hour of doubt. */
+  /** The charge never gets an answer and is not made: the doubt lasts half an hour. */
   corta: { numero: '4000000000001000', cvv: '123', nombre: 'Visa terminada en 1000' },
   noVerificada: { numero: '4000000000009003', cvv: '123', nombre: 'Visa terminada en 9003' },
 } as const;
 export type TarjetaDePrueba = (typeof TARJETA)[keyof typeof TARJETA];
 
-/** The provider's form, inside its isolated frame, once it is seen: nobody presses what is not, and what stands above it goes then. */
+/** The provider's form in its isolated frame, once it is visible: nobody can press it before, and what is above it disappears then. */
 export const formularioDePasarela = (page: Page): FrameLocator =>
   page.frameLocator(`iframe[title="${T.marco}"][data-listo]`);
 
@@ -27,15 +27,15 @@ export async function verificarTarjeta(
   await formulario.getByLabel('Mes').selectOption('12');
   await formulario.getByLabel('Año').selectOption('2030');
   await formulario.getByLabel('CVV').fill(tarjeta.cvv);
-  // By key: a busy browser may give a press of the mouse to the page around the frame, as it was drawn a moment ago.
+  // By key: a busy browser may deliver a click to the page around the frame, as it was drawn a moment before.
   await formulario.getByRole('button', { name: 'Verificar tarjeta' }).press('Enter');
 }
 
 const MEDIODIA = 12;
 const HORA_MS = 3_600_000;
 /**
- * The page takes it for noon in Guatemala, so that the tab is open (spec 1, section 9). Date.now stays as it is: with it the
- * browser stamps what it encrypts, and the server believes no other hour.
+ * Makes the page believe that it is noon in Guatemala, so that the tab of cards is open (spec 1, section 9). Date.now stays
+ * real: the browser stamps encrypted fields with it, and the server accepts only the true time.
  */
 export async function aMediodia(page: Page): Promise<void> {
   const hora = Number(
@@ -57,7 +57,7 @@ export async function abrirMisTarjetas(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: T.titulo })).toBeVisible();
 }
 
-/** From the list to the new card on it, through both steps. */
+/** From the list through both steps, until the new card is in the list. */
 export async function agregarTarjeta(page: Page, tarjeta: TarjetaDePrueba, titular: string): Promise<void> {
   await page.getByRole('button', { name: T.agregar }).click();
   const dialogo = page.getByRole('dialog', { name: T.agregar });
@@ -69,7 +69,7 @@ export async function agregarTarjeta(page: Page, tarjeta: TarjetaDePrueba, titul
   await expect(dialogo).toBeHidden();
 }
 
-/** The row of a card, told from another alike by its holder. */
+/** The row of a card; the holder tells similar cards apart. */
 export const filaDeTarjeta = (page: Page, tarjeta: TarjetaDePrueba, titular: string): Locator =>
   page
     .locator('tr[data-indice]')

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MAXIMO = 90;
 
-/** Presses Tab until the focus is there, as who has no mouse; what has the focus must show it. */
+/** Presses Tab until the target has the focus, as a person without a mouse does; the focus must be visible. */
 export async function tabHasta(page: Page, destino: Locator, tecla: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(destino).toBeVisible();
   for (let i = 0; i < MAXIMO; i++) {
@@ -12,11 +12,11 @@ export async function tabHasta(page: Page, destino: Locator, tecla: 'Tab' | 'Shi
   throw new Error(`Con ${MAXIMO} pulsaciones de ${tecla} no se llega a ${String(destino)}.`);
 }
 
-/** It looks different with the focus than without: a ring, a border, a shadow or a ground. */
+/** Checks that the element looks different with the focus: a ring, a border, a shadow or a background. */
 export async function exigirFocoVisible(donde: Locator): Promise<void> {
   const seVe = await donde.evaluate((nodo) => {
     const cerca = [nodo, nodo.parentElement, nodo.parentElement?.parentElement].filter((n) => n instanceof HTMLElement);
-    // Measured at once, not in the middle of a transition.
+    // Measured at once, without transitions.
     for (const n of cerca) n.style.transition = 'none';
     const aspecto = (): string =>
       cerca
@@ -39,7 +39,7 @@ export async function pulsarEn(page: Page, destino: Locator, tecla = 'Enter'): P
   await page.keyboard.press(tecla);
 }
 
-/** Types in a field reached with the keyboard, over what it had. */
+/** Types into a field reached by keyboard, replacing its text. */
 export async function escribirEn(page: Page, destino: Locator, texto: string): Promise<void> {
   await tabHasta(page, destino);
   await page.keyboard.press('ControlOrMeta+A');

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 /** A screen or a dialog, and how a person gets there. */
 export interface Vista {
   readonly nombre: string;
-  /** Drawn by the same parts as another one of the walk: the long proof asks it too. */
+  /** Drawn by the same code as another view of the walk: only the long run checks it. */
   readonly comoOtra?: true;
-  /** Nothing is pressed nor written on the way to it. */
+  /** Getting there needs no press and no typing. */
   readonly sinGestos?: true;
   readonly abrir: (page: Page) => Promise<void>;
 }

@@ -21,7 +21,7 @@ const placeOf = (parsed: Parsed, { at }: Sin): string => {
   return `${parsed.path}:${parsed.file.getLineAndCharacterOfPosition(position).line + 1}`;
 };
 
-/** What the rules about one file or about all of them found. */
+/** The violations found by the rules about single files and by those about all files together. */
 export function checkSources(root: string, files: readonly Parsed[]): Violation[] {
   const migrations = listFiles(root, 'apps/server/migrations', ['.sql']).map((p) => ({
     path: p,
@@ -35,7 +35,7 @@ export function checkSources(root: string, files: readonly Parsed[]): Violation[
   return [...single, ...revealedInTwoFiles(files), ...fewCastsWithReasons(files), ...migrationsSpellRight(migrations)];
 }
 
-/** The whole architecture check of a tree. */
+/** Runs the whole architecture check on a tree. */
 export async function checkArchitecture(root: string): Promise<Report & { readonly modules: number }> {
   const files = parseTree(root);
   const imports = await checkImports(root);

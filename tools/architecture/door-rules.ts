@@ -1,9 +1,9 @@
 import ts from 'typescript';
 import { CONFIG, memberOf, moduleOf, type SourceRule, sins, TEST, within } from './source-rule.ts';
 
-/** Things that may be touched through one door only: secrets, environment, clock, network, database. */
+/** Things that only one place may touch: secrets, environment, clock, network, database. */
 
-/** What the server's tests stand on: a database for each file, and a browser that seals its fields. */
+/** The helpers of the server's tests: a database for each file, and a browser that encrypts its fields. */
 const HARNESS = /^apps\/server\/src\/pruebas\//;
 const CODE = [/^(packages|apps)\//];
 
@@ -14,7 +14,7 @@ const cryptoOnlyInCifrado: SourceRule = {
   find: (p) => sins(p, (n) => (/^(node:)?crypto$/.test(moduleOf(n) ?? '') ? 'imports node:crypto' : null)),
 };
 
-/** `const { env } = process` reads it as well as `process.env` does. */
+/** `const { env } = process` reads the environment just as `process.env` does. */
 function readsEnvironment(node: ts.Node): string | null {
   if (memberOf(node) === 'process.env') return 'reads process.env';
   const isImport = ts.isImportDeclaration(node) && /^(node:)?process$/.test(moduleOf(node) ?? '');
@@ -47,8 +47,8 @@ const clockOnlyInReloj: SourceRule = {
 };
 
 /**
- * In domain a Date is only a calculator of milliseconds, inside fechas/: `new Date(ms)` of a number, read in UTC. With no
- * argument it is the clock, with several or with a text without zone it is the zone of the machine.
+ * In domain a Date may only convert milliseconds, inside fechas/: `new Date(ms)` of a number, read in UTC. Without an argument
+ * it reads the clock; with several, or with a text without zone, it depends on the machine's zone.
  */
 function impureDate(node: ts.Node, path: string): string | null {
   if (memberOf(node) === 'Date.now') return 'reads Date.now';
@@ -74,7 +74,7 @@ const noClockInDomain: SourceRule = {
   find: (p) => sins(p, (n) => impureDate(n, p.path)),
 };
 
-/** Any use of the global name `fetch` as a value: a call, or handing it on. */
+/** Any use of the global `fetch` as a value: a call, or passing it on. */
 function usesFetch(node: ts.Node): string | null {
   if (/^(globalThis|window|self)\.fetch$/.test(memberOf(node) ?? '')) return 'uses fetch';
   if (!ts.isIdentifier(node) || node.text !== 'fetch') return null;
@@ -117,7 +117,7 @@ function speaksSql(node: ts.Node): string | null {
   return method === 'query' && first && SENTENCE.test(first.getText().slice(1)) ? 'sends SQL as text' : null;
 }
 
-/** Repositories, the pool, the runner of the migrations, and tests that look at what was written. */
+/** The files that may use SQL: repositories, the pool, the migration runner, and tests that check what was written. */
 const SPEAKS_SQL = [/\.repo\.ts$/, /^apps\/server\/src\/shared\/(db[^/]*(\/|\.ts$)|migrar\.ts$)/, TEST];
 
 const sqlOnlyInRepo: SourceRule = {
@@ -130,7 +130,7 @@ const sqlOnlyInRepo: SourceRule = {
 const ROUNDING = new Set(['Math.round', 'Math.floor', 'Math.ceil', 'Math.trunc', 'Math.fround']);
 const READING = new Set(['parseFloat', 'Number.parseFloat']);
 
-/** A fraction, a reading of one or a rounding: what whole centavos never need. */
+/** A fraction, parsing one, or rounding: whole centavos never need any of them. */
 function fractionalMoney(node: ts.Node): string | null {
   if (ts.isNumericLiteral(node) && !Number.isInteger(Number(node.text))) return `the fraction ${node.text}`;
   if (ts.isIdentifier(node) && READING.has(node.text)) return 'uses parseFloat';
@@ -145,7 +145,7 @@ function fractionalMoney(node: ts.Node): string | null {
 const wholeCentavos: SourceRule = {
   name: 'whole-centavos-in-payments',
   why: 'On the way of a payment money is whole centavos: fractions and roundings live in packages/domain/src/dinero (P33).',
-  // Text for the browser, as the bridge of the card frame, is no code of this road: it is a string, and no node of it is seen.
+  // Code for the browser inside a string, such as the bridge of the card frame, has no nodes here and is not checked.
   applies: within(
     [
       /^packages\/domain\/src\/(cobros|suscripciones)\//,

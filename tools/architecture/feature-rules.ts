@@ -6,17 +6,17 @@ import type { Violation } from './violation.ts';
 
 const FEATURES = 'apps/server/src/features';
 
-/** What a feature says of itself in its dependencies.json. */
+/** The content of a feature's dependencies.json. */
 interface Declared {
   /** Folders of apps/server/src that it may import: shared, adapters. */
   readonly dependsOn: readonly string[];
-  /** Other features, through their index.ts only. */
+  /** Other features that it may import, only through their index.ts. */
   readonly dependsOnViaIndex: readonly string[];
 }
 
 const isTexts = (v: unknown): v is string[] => Array.isArray(v) && v.every((x) => typeof x === 'string');
 
-/** Reads a feature's file. Without one it may import nothing outside itself; a malformed one stops the check. */
+/** Reads a feature's dependencies.json. Without the file the feature may import nothing outside itself; a malformed file throws. */
 function declaredBy(root: string, feature: string): Declared {
   const file = `${FEATURES}/${feature}/dependencies.json`;
   if (!existsSync(path.join(root, file))) return { dependsOn: [], dependsOnViaIndex: [] };
@@ -50,7 +50,7 @@ function rulesOf(feature: string, declared: Declared): IForbiddenRuleType[] {
   ];
 }
 
-/** Features that a dependencies.json names and that are not there. */
+/** Features that a dependencies.json names but that do not exist. */
 export function unknownFeatures(root: string): Violation[] {
   const features = listFolders(root, FEATURES);
   return features.flatMap((f) =>
@@ -64,7 +64,7 @@ export function unknownFeatures(root: string): Violation[] {
   );
 }
 
-/** Doors that a dependencies.json opens and that nobody of the feature goes through, its tests included: a wall with a hole. */
+/** Features that a dependencies.json allows but that nothing in the feature imports, tests included: an unneeded permission. */
 export function unusedDoors(root: string): Violation[] {
   return listFolders(root, FEATURES).flatMap((f) => {
     const texts = readSources(root, [`${FEATURES}/${f}`]).map((s) => s.text);

@@ -8,7 +8,7 @@ import { WALLS } from './walls.ts';
 
 const FOLDERS = ['packages', 'apps', 'e2e'];
 
-/** Runs the walls and the generated feature rules over a tree. `modules` tells a clean tree from one that was not read. */
+/** Runs the walls and the generated feature rules over a tree. `modules` tells a clean tree from one where nothing was read. */
 export async function checkImports(root: string): Promise<{ violations: Violation[]; modules: number }> {
   const folders = FOLDERS.filter((f) => existsSync(path.join(root, f)));
   if (folders.length === 0) return { violations: [], modules: 0 };

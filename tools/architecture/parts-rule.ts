@@ -3,10 +3,10 @@ import type { Violation } from './violation.ts';
 
 const FEATURE = /^apps\/web\/src\/features\/([^/]+)\//;
 const PART = /^apps\/web\/src\/parts\//;
-/** A test of a part is no reader of it, and what tests stand on goes with the part. */
+/** Tests and test helpers do not count as users of a part. */
 const FOR_TESTS = /\.(test|prueba)\.tsx?$/;
 
-/** Files of the parts that a feature reaches, through other parts too. */
+/** The files of the parts that a feature imports, directly or through other parts. */
 function reachedFrom(feature: string, imports: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const reached = new Set<string>();
   const waiting = [...imports.keys()].filter((file) => FEATURE.exec(file)?.[1] === feature);
@@ -18,7 +18,7 @@ function reachedFrom(feature: string, imports: ReadonlyMap<string, readonly stri
   return reached;
 }
 
-/** A part is drawn by two features or more; what one of them draws is of that one (ADR 30). */
+/** A part is used by two features or more; a file used by one feature belongs in that feature (ADR 30). */
 export function partsOfOneFeature(modules: readonly IModule[]): Violation[] {
   const sources = modules.filter((m) => !FOR_TESTS.test(m.source));
   const imports = new Map(sources.map((m) => [m.source, m.dependencies.map((d) => d.resolved)]));

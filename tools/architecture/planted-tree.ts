@@ -4,10 +4,10 @@ import path from 'node:path';
 
 export type Files = Readonly<Record<string, string>>;
 
-/** One sin for each rule, by the rule's name: [rule, the sin, in words]. A rule that cannot fail protects nothing. */
+/** A violation to plant: [the rule, the violation in words, its files]. Each rule needs one: a rule that cannot fail protects nothing. */
 export type PlantedSin = readonly [rule: string, how: string, files: Files];
 
-/** Writes a small tree in a temporary folder, lends it, and takes it away. */
+/** Writes a small tree into a temporary folder, runs the task on it, and deletes it. */
 export async function withTree<T>(files: Files, task: (root: string) => Promise<T> | T): Promise<T> {
   const root = mkdtempSync(path.join(tmpdir(), 'aldia-tree-'));
   try {
@@ -25,7 +25,7 @@ export async function withTree<T>(files: Files, task: (root: string) => Promise<
 const dependencies = (dependsOn: string[], dependsOnViaIndex: string[]): string =>
   JSON.stringify({ dependsOn, dependsOnViaIndex });
 
-/** A house in order: every door used as it should be. No rule may complain about it. */
+/** A tree without violations: every restricted thing is used in its place. No rule may complain about it. */
 export const CLEAN: Files = {
   'packages/domain/src/fechas/fechas.ts':
     'export const diaDeMs = (ms: number): string => new Date(ms).toISOString();\nexport const uno = diaDeMs(Date.UTC(2026, 0, 1));',

@@ -3,9 +3,9 @@ import type { PlantedSin } from './planted-tree.ts';
 /** A file of a screen. */
 export const WEB = 'apps/web/src/features/carga/malo.ts';
 
-/** One sin for each arrow that the web forbids: between its floors, and out of it. */
+/** One violation for each import that the web forbids: between its floors, and out of the web. */
 export const WEB_SINS: readonly PlantedSin[] = [
-  // By package name: an unresolved package keeps its own name, and a rule that knew only paths missed it.
+  // By package name: an unresolved import keeps its own name, and a rule that only knew paths missed it.
   ['web-never-sees-server', 'by package name', { [WEB]: "import '@aldia/server';" }],
   ['web-never-sees-server', 'by path', { [WEB]: "import '../../../../server/src/shared/env.ts';" }],
   [

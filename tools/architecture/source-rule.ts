@@ -7,7 +7,7 @@ export interface Parsed extends Source {
   readonly nodes: readonly ts.Node[];
 }
 
-/** A place of a sin: the node, or the position in the text, and what was found there. */
+/** Where a violation is (a node, or a position in the text), and what was found there. */
 export interface Sin {
   readonly at: ts.Node | number;
   readonly what: string;
@@ -16,7 +16,7 @@ export interface Sin {
 export interface SourceRule {
   readonly name: string;
   readonly why: string;
-  /** Which files are looked at. */
+  /** Which files the rule checks. */
   readonly applies: (path: string) => boolean;
   readonly find: (parsed: Parsed) => Sin[];
 }
@@ -32,7 +32,7 @@ export const TEST = /\.test\.tsx?$|\.setup\.ts$|^apps\/server\/src\/pruebas\//;
 export const CONFIG = /\.config\.(m?ts|m?js)$/;
 export const OURS = /^(packages|apps|e2e|tools)\//;
 
-/** The nodes that a test of the node accepts, told with a sentence. */
+/** The nodes for which `test` returns a sentence. */
 export function sins(parsed: Parsed, test: (node: ts.Node) => string | null): Sin[] {
   return parsed.nodes.flatMap((node) => {
     const what = test(node);

@@ -12,11 +12,11 @@ import {
   within,
 } from './source-rule.ts';
 
-/** How we write: what the linter cannot say, or what must not depend on a linter's configuration. */
+/** Style rules that the linter cannot express, or that must not depend on a linter's configuration. */
 
 const SWITCHES =
   /(eslint|oxlint|tslint)-disable|biome-ignore|@ts-ignore|@ts-nocheck|prettier-ignore|dependency-cruiser-disable|knip-ignore|@?knipignore|(c8|v8|istanbul) ignore/g;
-/** In a test it is a guard (the line must NOT compile); in production it hides a fault. */
+/** In a test it asserts that the line must NOT compile; in production it hides a fault. */
 const EXPECT_ERROR = /@ts-expect-error/g;
 
 function commentSins(parsed: Parsed, pattern: RegExp): Sin[] {
@@ -66,7 +66,7 @@ const noAny: SourceRule = {
   find: (p) => sins(p, (n) => (n.kind === ts.SyntaxKind.AnyKeyword ? 'any' : null)),
 };
 
-/** What makes `fila`, and the invoice of a load, which is a codec of its own (ADR 32). */
+/** The files that define `fila`, and the codec of a loaded invoice, which does not use it (ADR 32). */
 const CODECS = /\/(cables|factura-cargada)\.ts$/;
 
 const rowsOneWay: SourceRule = {
@@ -109,7 +109,7 @@ const asciiNames: SourceRule = {
   find: (p) => {
     const nonAscii = /[^\x20-\x7e]/;
     const file: Sin[] = nonAscii.test(p.path) ? [{ at: 0, what: 'file name' }] : [];
-    // A key of a table may be a word that people read; the name is caught where it is used as one.
+    // A key of a table may be a word that people read; a name is caught where it is used as an identifier.
     const isKey = (n: ts.Node): boolean => ts.isPropertyAssignment(n.parent) && n.parent.name === n;
     return [...file, ...sins(p, (n) => (ts.isIdentifier(n) && nonAscii.test(n.text) && !isKey(n) ? n.text : null))];
   },
@@ -122,7 +122,7 @@ const noBarrelInWeb: SourceRule = {
   find: () => [{ at: 0, what: 'index file' }],
 };
 
-/** Field names that the wire spells wrong (docs/quirks.md); the inside spells them right. */
+/** Field names that the wire misspells (docs/quirks.md); our own code spells them right. */
 const MISSPELT = /total_fatura|fatura(s?)\b|establesimiento|inlcuido/i;
 
 const noWireMisspelling: SourceRule = {

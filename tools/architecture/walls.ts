@@ -5,7 +5,7 @@ import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-c
  * that does not resolve keeps its own name, and a rule that knew only paths would let it through.
  */
 const TESTS = '\\.test\\.tsx?$|\\.setup\\.ts$|^apps/server/src/pruebas/|^packages/[^/]+/bench/';
-/** What only the demonstration runs: made-up clients, stand-ins of what others own. */
+/** Code for the demonstration alone: made-up clients, and stand-ins for other people's services. */
 const DEMO = '^apps/server/src/(demo|suplentes)/';
 const SERVER = '^apps/server/|^@aldia/server';
 const WEB = '^apps/web/|^@aldia/web';
@@ -14,11 +14,11 @@ const E2E = '^e2e/|^@aldia/e2e';
 const TOOLS = '^tools/|^@aldia/tools|^scripts/';
 const DOMAIN = '^packages/domain/src/|^@aldia/domain/';
 const npm = (...names: string[]): string => `(^|/)node_modules/(${names.join('|')})/|^(${names.join('|')})(/|$)`;
-/** Workbooks, zips, pages and tables of text: libraries that run in the browser as on the server. */
+/** Libraries for workbooks, zips, HTML and CSV that run both in the browser and on the server. */
 const DEL_LECTOR = ['hucre', 'fflate', 'htmlparser2', 'papaparse', 'unpdf'];
 /** The files of the reader that only the server loads. */
 const NODE_SIDE = '^packages/lector/src/.*-node\\.ts$';
-/** Asks the system that its thread lets others go before. */
+/** Asks the system to give its thread a low priority. */
 const STEPS_BACK = '^packages/lector/src/ceder-el-paso-node\\.ts$';
 const PRODUCTION = '^(packages/(domain|contract|lector)|apps)/';
 

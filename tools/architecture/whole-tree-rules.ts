@@ -2,11 +2,11 @@ import ts from 'typescript';
 import { type Parsed, TEST } from './source-rule.ts';
 import type { Violation } from './violation.ts';
 
-/** Rules about all the files together. */
+/** Rules about all files together. */
 
 const MAX_REVEALING_FILES = 2;
 
-/** A call of `revelar()`: of the plain function or of the method. */
+/** A call of `revelar()`, as a function or as a method. */
 const reveals = (node: ts.Node): boolean => {
   if (!ts.isCallExpression(node)) return false;
   const { expression } = node;
@@ -16,7 +16,7 @@ const reveals = (node: ts.Node): boolean => {
   );
 };
 
-/** A secret may be opened in two files: where it is shown once to a person, and where it is handed to its service. */
+/** Two files may open secrets: the one that shows a secret once to a person, and the one that gives it to its service. */
 export function revealedInTwoFiles(files: readonly Parsed[]): Violation[] {
   const revealing = files.filter(
     (f) => /^(apps\/server|packages)\//.test(f.path) && !TEST.test(f.path) && f.nodes.some(reveals),
@@ -29,7 +29,7 @@ export function revealedInTwoFiles(files: readonly Parsed[]): Violation[] {
   }));
 }
 
-/** The database spells right as well: its words are ours. */
+/** The database spells right too: its names are ours. */
 export function migrationsSpellRight(migrations: readonly { path: string; text: string }[]): Violation[] {
   return migrations.flatMap(({ path, text }) => {
     const found = /\w*(fatura|establesimiento|inlcuido)\w*/i.exec(text);
@@ -37,24 +37,24 @@ export function migrationsSpellRight(migrations: readonly { path: string; text: 
   });
 }
 
-/** Of all that production is written in. A new one needs a better reason than a higher number. */
+/** Casts in all of production. A new one needs a better reason than raising this number. */
 const MAX_CASTS = 14;
 const PRODUCTION = /^(packages|apps\/server|apps\/web)\//;
 const NOT_SHIPPED = /\.prueba\.tsx?$|\.d\.ts$|\.config\.ts$|^packages\/testing\/|^apps\/server\/src\/demo\//;
 type Cast = ts.AsExpression | ts.TypeAssertion;
 const isAssertion = (node: ts.Node): node is Cast => ts.isAsExpression(node) || ts.isTypeAssertionExpression(node);
-/** `x as T`, once however many steps it takes; `as const` asserts nothing. */
+/** `x as T`, counted once even in a chain; `as const` asserts nothing. */
 const isCast = (node: ts.Node): node is Cast =>
   isAssertion(node) && !isAssertion(node.parent) && !ts.isConstTypeReference(node.type);
 
-/** Whether a comment stands on the line where the cast is, or ends on the one above it. */
+/** Whether a comment is on the line of the cast, or ends on the line above. */
 function hasReason(parsed: Parsed, cast: Cast): boolean {
   const lines = parsed.text.split('\n');
   const at = parsed.file.getLineAndCharacterOfPosition(cast.type.getStart(parsed.file)).line;
   return [lines[at], lines[at - 1]].some((line) => /(^|\s)\/\/ |\*\/\s*$/.test(line ?? ''));
 }
 
-/** A cast is a promise that the compiler cannot check: each says why it is kept, and there are few. */
+/** A cast is a promise that the compiler cannot check: each one says why it is needed, and there are few. */
 export function fewCastsWithReasons(files: readonly Parsed[]): Violation[] {
   const casts = files
     .filter((f) => PRODUCTION.test(f.path) && !TEST.test(f.path) && !NOT_SHIPPED.test(f.path))

@@ -3,9 +3,9 @@ import type * as z from 'zod';
 type Schema = z.core.JSONSchema.BaseSchema;
 
 /**
- * A value of the wire: 'text', 'number', 'yes-no', 'nothing' or 'any'; a list as an array of one; the choice of several under
- * `|`; a row by its fields. A field that may be missing ends in `?`; one that is always given, and that who reads does without,
- * in `=`. The values of an enumeration are not said: a page that meets a new one says that it is to be loaded again.
+ * The shape of a value on the wire: 'text', 'number', 'yes-no', 'nothing' or 'any'; a list as an array of one shape; a choice
+ * under `|`; a row by its fields. A field that may be missing ends in `?`. A field that is always sent but has a default for
+ * the reader ends in `=`. The values of an enumeration are left out: a page that meets a new value asks to be reloaded.
  */
 export type Shape = string | readonly [Shape] | { readonly '|': readonly Shape[] } | Row;
 export interface Row {
@@ -40,7 +40,7 @@ function rowOf(schema: Schema): Row {
   return Object.fromEntries(others && typeof others === 'object' ? [...fields, ['*?', shapeOf(others)]] : fields);
 }
 
-/** The shape that a schema of JSON allows. */
+/** The shape that a JSON schema allows. */
 export function shapeOf(schema: z.core.JSONSchema._JSONSchema): Shape {
   if (typeof schema === 'boolean') return 'any';
   const some = schema.anyOf ?? schema.oneOf;
@@ -68,14 +68,14 @@ function rows(given: Row, read: Row, at: string): string[] {
   });
 }
 
-/** What of a value of the one shape who reads the other would not understand; each names its place. Empty: all of it is understood. */
+/** What a reader of `read` would not understand in a value of `given`, each with its place; empty when nothing. */
 export function compatible(given: Shape, read: Shape, at = ''): string[] {
   const [one, ...more] = choices(given);
   if (more.length > 0 && one !== undefined) return [one, ...more].flatMap((g) => compatible(g, read, at));
   const ways = choices(read);
   if (ways.length > 1) {
     const tried = ways.map((way) => compatible(given, way, at));
-    // Of a row that fits none the nearest says what is missing: the way with the fewest faults.
+    // When no alternative fits, the one with the fewest faults says what is missing.
     return tried.reduce((best, faults) => (faults.length < best.length ? faults : best));
   }
   if (read === 'any' || given === read) return [];

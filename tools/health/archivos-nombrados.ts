@@ -3,11 +3,11 @@ import { listFiles, readText } from '../sources.ts';
 const DOCS = ['docs', 'apps', 'packages', 'e2e', 'tools'];
 const ENDS = ['.ts', '.tsx', '.sql', '.json', '.yaml', '.yml', '.css', '.md'];
 const NAMED = /`([\w./-]+\.(?:tsx?|sql|json|ya?ml|css|md))(?::\d+)?`/g;
-/** Names of what may be, not of what is: the number that comes next, and what is made and not kept. */
+/** Names that are no existing file: a placeholder number, and a generated file that is not committed. */
 const NO_FILE = /NNNN|^docs\/mapa\.md$/;
 const WORKSPACE = /^(domain|contract|lector|testing|server|web)\/(.*)/;
 
-/** A name may leave out how its path begins; `domain/x.ts` is one of that package. */
+/** A name may leave out the start of its path; `domain/x.ts` means a file of that package. */
 function isNamedBy(name: string): (file: string) => boolean {
   const [, workspace, rest] = WORKSPACE.exec(name) ?? [];
   return (file) =>
@@ -15,7 +15,7 @@ function isNamedBy(name: string): (file: string) => boolean {
     (rest !== undefined && /^\/(?:apps|packages)\/(\w+)\//.exec(file)?.[1] === workspace && file.endsWith(`/${rest}`));
 }
 
-/** A document leads to files that are there: who follows a road by its names must not meet a gap. */
+/** Every file that a document names exists, so that a reader who follows the names meets no gap. */
 export function checkNamedFiles(root: string): string[] {
   const files = listFiles(root, '', ENDS).map((f) => `/${f}`);
   return DOCS.flatMap((folder) => listFiles(root, folder, ['.md'])).flatMap((doc) =>

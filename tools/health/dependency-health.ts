@@ -9,8 +9,8 @@ interface Locked {
 }
 
 /**
- * What runs in production brings nothing that runs while it is installed: such a script has the machine's hands before
- * anybody has read it, and some of them only report home.
+ * No production dependency runs a script when it is installed: such a script controls the machine before anybody has read it,
+ * and some only send data home.
  */
 export function checkInstallScripts(root: string): string[] {
   if (!existsSync(path.join(root, LOCK))) return [`${LOCK} is missing`];

@@ -3,12 +3,12 @@ import path from 'node:path';
 import ts from 'typescript';
 import { isTest, listFiles, listFolders, nodesOf, parse, readSources, readText } from '../sources.ts';
 
-/** Each check gives the sentences of what is wrong; an empty list is health. */
+/** Each check returns its complaints as sentences; an empty list means health. */
 
 const DOMAIN = 'packages/domain/src';
 const QUIRK = /\bQ-\d+\b/;
 
-/** A file of quirks/ names its quirk, docs/quirks.md lists it, a test called 'QUIRK Q-nn' keeps it, and something acts by it. */
+/** A file of quirks/ names its quirk, docs/quirks.md lists the quirk, a test called 'QUIRK Q-nn' keeps it, and some code uses it. */
 export function checkQuirks(root: string): string[] {
   const quirks = readSources(root, [`${DOMAIN}/quirks`]).filter((s) => !isTest(s.path));
   if (quirks.length === 0) return [];
@@ -46,7 +46,7 @@ const plain = (text: string): string =>
 const JOINS = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'en', 'y', 'a', 'por', 'sin', 'con', 'no', 'para']);
 const singular = (word: string): string => word.replace(/(es|s)$/, '');
 
-/** The name as it stands, or each of its words, has a row; a form goes by its number. */
+/** Whether the glossary has a row for the name, or for each of its words. Form numbers need none. */
 function isExplained(name: string, glossary: string): boolean {
   if (glossary.includes(plain(name))) return true;
   const words = plain(name)
@@ -55,7 +55,7 @@ function isExplained(name: string, glossary: string): boolean {
   return words.every((w) => glossary.includes(singular(w)));
 }
 
-/** Every folder and file of domain is a word of the house, and the glossary explains each word. */
+/** The glossary has a row for every folder and file name of domain. */
 export function checkGlossary(root: string): string[] {
   if (!existsSync(path.join(root, DOMAIN))) return [];
   if (!existsSync(path.join(root, 'docs/glosario.md')))
@@ -74,7 +74,7 @@ export function checkGlossary(root: string): string[] {
   ];
 }
 
-/** A word has one row; two senses of it say which in parentheses. */
+/** A word has one row; a word with two meanings has them in parentheses. */
 function repeatedWords(glossary: string): string[] {
   const words = glossary
     .split('\n')
@@ -89,7 +89,7 @@ const propertyOf = (object: ts.ObjectLiteralExpression, name: string): ts.Expres
   return found && ts.isPropertyAssignment(found) ? found.initializer : undefined;
 };
 
-/** Values of the law that no Guatemalan accountant has read yet. */
+/** Values of the law that no Guatemalan accountant has reviewed yet. */
 export function unreviewed(root: string): string[] {
   return readSources(root, [DOMAIN])
     .filter((s) => !isTest(s.path))
@@ -104,7 +104,7 @@ export function unreviewed(root: string): string[] {
     );
 }
 
-/** Tax stories whose figures somebody made up. */
+/** How many tax cases have invented figures. */
 export function invented(root: string): { readonly invented: number; readonly total: number } {
   const cases = listFiles(root, 'packages', ['.yaml', '.yml']).filter((f) => f.includes('/casos/'));
   return {

@@ -3,10 +3,10 @@ import { isTest, nodesOf, parse, readSources, type Source } from '../sources.ts'
 
 const PARAMETROS = 'packages/domain/src/parametros/';
 const FOLDERS = ['packages/domain/src', 'packages/contract/src', 'apps/web/src', 'apps/server/src'];
-/** Invented months and benches: they say what a law of their own would be. */
+/** Invented months and benchmarks: they may state figures of a law of their own. */
 const INVENTED = /^apps\/server\/src\/(demo|pruebas|suplentes)\/|\.prueba\.tsx?$/;
 
-/** A rate in words: '5 %', '7%'. A width of CSS stands alone or in a rule with braces. */
+/** A rate in a sentence: '5 %', '7%'. A CSS width stands alone or inside braces. */
 const RATE = /(?<![\d.,])\d{1,3}(?:\.\d+)?\s?%/;
 const AMOUNT = /Q ?(\d{1,3}(?:,\d{3})*|\d+)(\.\d{2})?/g;
 const IS_SENTENCE = /\p{L}{2,}.* /u;
@@ -14,7 +14,7 @@ const IS_STYLE = /[{;].*:|^\d+(\.\d+)?%$/;
 
 const cents = (text: string): number => Math.round(Number(text.replace(/[Q, ]/g, '')) * 100);
 
-/** Every amount that the law of the parameters names, in centavos. */
+/** Every amount in the parameters of the law, in centavos. */
 function amountsOfTheLaw(sources: readonly Source[]): ReadonlySet<number> {
   const texts = sources.filter((s) => s.path.startsWith(PARAMETROS) && !isTest(s.path)).map((s) => s.text);
   return new Set(texts.flatMap((t) => [...t.matchAll(/parseQuetzales\('([\d.]+)'\)/g)].map((m) => cents(m[1] ?? ''))));
@@ -28,7 +28,7 @@ const textOf = (node: ts.Node): string | null =>
     ? node.text
     : null;
 
-/** `{ por: 5, entre: 100 }`: a rate as code. Those of our own, not of the law, have their reason beside them. */
+/** `{ por: 5, entre: 100 }`: a rate as code. Rates of our own, not of the law, are listed below with their reason. */
 function isRateLiteral(node: ts.Node): boolean {
   if (!ts.isObjectLiteralExpression(node) || node.properties.length !== 2) return false;
   const names = node.properties.map((p) => p.name?.getText());
@@ -38,12 +38,12 @@ function isRateLiteral(node: ts.Node): boolean {
     node.properties.every((p) => ts.isPropertyAssignment(p) && ts.isNumericLiteral(p.initializer))
   );
 }
-/** Four fifths of a ceiling, from which the product warns: no law says it. */
+/** Four fifths of a ceiling, where the product starts to warn: no law sets it. */
 const OUR_OWN_RATES: ReadonlySet<string> = new Set(['packages/domain/src/radar/tope.ts']);
 
 /**
- * A rate or an amount of the law that is written by hand outside of the parameters: when the law changes it goes on saying
- * what was. Explanations are made from the parameter of their period.
+ * Finds rates and amounts of the law that are written by hand outside the parameters: when the law changes they would still
+ * state the old value. Explanations must be built from the parameter of their period.
  */
 export function checkLawInProse(root: string): string[] {
   const sources = readSources(root, FOLDERS);

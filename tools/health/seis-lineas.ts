@@ -8,13 +8,13 @@ const RUN = 6;
 const CONTRIBUTING = 'docs/CONTRIBUTING.md';
 const TITLE = '**The same six lines twice.**';
 
-/** A line that says something, with its number. */
+/** A line with content, and its number. */
 interface Line {
   readonly text: string;
   readonly at: number;
 }
 
-/** What is compared: no blank line, no comment, no lone punctuation, no list of imports. White space is folded. */
+/** The lines to compare: without blank lines, comments, lone punctuation and imports, and with folded white space. */
 function linesOf(text: string): Line[] {
   const bare = text
     .replace(/^import\b[^;]*?from [^;]*;|^import [^;]*;|^export (type )?\{[^}]*\}( from [^;]*)?;/gm, (all) =>
@@ -31,7 +31,7 @@ interface Place {
   readonly at: number;
 }
 
-/** Pairs of files that share six lines in a row to the letter, each with the first place of both. */
+/** Pairs of files with six identical lines in a row, with the first place in each file. */
 function pairsOf(root: string): Map<string, readonly [Place, Place]> {
   const seen = new Map<string, Place>();
   const pairs = new Map<string, readonly [Place, Place]>();
@@ -50,7 +50,7 @@ function pairsOf(root: string): Map<string, readonly [Place, Place]> {
   return pairs;
 }
 
-/** The files of each row of the table that says why a pair stands. */
+/** The files in each row of the table of accepted pairs. */
 function reasonsOf(root: string): (readonly string[])[] {
   const text = existsSync(`${root}/${CONTRIBUTING}`) ? readText(root, CONTRIBUTING) : '';
   const start = text.indexOf(TITLE);

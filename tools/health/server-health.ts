@@ -7,11 +7,11 @@ const FEATURES = 'apps/server/src/features';
 const README_LINES = 15;
 const DOOR_LINES = 10;
 
-/** From here on a migration says which programs may serve the database that has it (ADR 50); what ran before is not changed. */
+/** From this number on a migration says which programs can serve the database after it (ADR 50); older ones stay as they are. */
 const SAYS_WHOM_FROM = 49;
 const WHOM = /^-- sirve-desde: (\d+); \S.{9,}/;
 
-/** What the first line of a migration leaves unsaid, or says wrongly: the oldest program that goes on beside it, and why. */
+/** Complains about the first line of a migration when it does not name the oldest program that can serve after it, with the reason. */
 function checkWhom(root: string, name: string): string | null {
   const number = Number(name.slice(0, 4));
   if (number < SAYS_WHOM_FROM) return null;
@@ -20,7 +20,7 @@ function checkWhom(root: string, name: string): string | null {
   return `${MIGRATIONS}/${name}: its first line says the oldest program that may serve after it and why, as "-- sirve-desde: ${SAYS_WHOM_FROM - 1}; it only adds a table" (${number} when no older one may)`;
 }
 
-/** 0001_, 0002_, … without a hole or a repeated number, none that goes back, and each new one says whom it serves. */
+/** Migrations are numbered 0001_, 0002_, … without gaps or repeats, none goes back, and each new one says which programs it serves. */
 export function checkMigrations(root: string): string[] {
   const names = listFiles(root, MIGRATIONS, ['.sql']).map((f) => path.basename(f));
   return names.flatMap((name, i) => {
@@ -61,7 +61,7 @@ function checkFeature(root: string, folder: string): string[] {
   return [...absent, ...long.filter((l) => l !== null)];
 }
 
-/** Every feature of the server has its README, its door and its declaration. A folder without files is no feature yet. */
+/** Every feature of the server has a README, an index.ts and a dependencies.json. A folder without files is no feature yet. */
 export function checkFeatures(root: string): string[] {
   return listFolders(root, FEATURES)
     .map((f) => `${FEATURES}/${f}`)

@@ -11,7 +11,7 @@ interface Catalogue {
   readonly name: string;
   readonly keys: readonly string[];
 }
-/** How a catalogue is used: keys that are named, and whether somebody takes it whole or by a key that is worked out. */
+/** The uses of a catalogue: the keys named in code, and whether some code uses it whole or by a computed key. */
 interface Use {
   readonly named: Set<string>;
   whole: boolean;
@@ -31,7 +31,7 @@ function cataloguesOf(file: string, tree: ts.SourceFile): Catalogue[] {
   });
 }
 
-/** Under which names a file has each catalogue: its own, those that it imports, and what it calls them. A whole module by `* as` says none. */
+/** The local names of catalogues in a file: its own, the imported ones, and their aliases. An import with `* as` is not followed. */
 function localNames(file: string, tree: ts.SourceFile): Map<string, string> {
   const own = CATALOGUE.exec(file)?.[1];
   const names = own ? cataloguesOf(file, tree).map((c) => [c.name, `${own} ${c.name}`] as const) : [];
@@ -51,7 +51,7 @@ function localNames(file: string, tree: ts.SourceFile): Map<string, string> {
   return known;
 }
 
-/** Notes one place where a catalogue stands. */
+/** Records one use of a catalogue. */
 function note(id: ts.Identifier, use: Use): void {
   const { parent: p } = id;
   const isNamed = ts.isVariableDeclaration(p) && ts.isIdentifier(p.name);
@@ -68,11 +68,11 @@ function note(id: ts.Identifier, use: Use): void {
 }
 
 const wordsIn = (text: string): string[] => text.match(/\w+/g) ?? [];
-/** The words of the program outside of its catalogues: where a key that is worked out comes from. */
+/** The words of the program outside its catalogues, where a computed key must come from. */
 const wordsOf = (sources: readonly Source[]): Set<string> =>
   new Set(sources.filter((s) => !CATALOGUE.test(s.path)).flatMap((s) => wordsIn(s.text)));
 
-/** A sentence that nobody says is taken away, or is drawn: each key of a catalogue is named by the product. */
+/** Every key of a catalogue is used by the product: an unused sentence must be removed or shown. */
 export function checkSaidTexts(root: string): string[] {
   const sources = readSources(root, FOLDERS).filter((s) => !isTest(s.path) && !NO_PRODUCT.test(s.path));
   const catalogues: Catalogue[] = [];

@@ -20,24 +20,24 @@ export interface CatalogueRoute {
 export interface CatalogueText {
   readonly text: string;
   readonly kind: string;
-  /** Only the staff list says it; in the others every text is quoted letter for letter. */
+  /** Only the staff list sets it; the other lists quote every text letter for letter. */
   readonly verbatim?: boolean;
 }
-/** A reviewed row: which endpoint of the contract a call without path is; null, with the reason, when none is. */
+/** A reviewed row: the endpoint of the contract for a catalogue call without path; null, with the reason, when there is none. */
 export interface Correspondence {
   readonly area: Area;
   readonly operation: string;
   readonly clave: string | null;
   readonly razon?: string;
-  /** A static file answers it: its address, which the contract lists (`contract/src/formatos.ts`). */
+  /** Address of the static file that answers it; the contract lists it (`contract/src/formatos.ts`). */
   readonly archivo?: string;
-  /** It is no call of ours, now or later: left out of the count. */
+  /** Not a call of ours, now or later: it does not count. */
   readonly ajena?: true;
 }
 
 /**
- * A reviewed row of what is seen: the words that stand for a text of the catalogue, with the reason, or the address of a
- * screen whose route the specification does not show.
+ * A reviewed row about a screen: our words for a text of the catalogue, with the reason, or the address of a screen whose route
+ * the specification does not show.
  */
 export type ScreenCorrespondence = { readonly area: Area } & (
   | { readonly texto: string; readonly muestra: string; readonly razon: string }
@@ -57,7 +57,7 @@ export const readScreenCorrespondence = (root: string, area: Area): ScreenCorres
     (row) => row.area === area,
   );
 
-/** Endpoints that some test called, as `feature.name`; null when the tests left no list. */
+/** The endpoints that tests called, as `feature.name`; null when the tests left no list. */
 export function readCalled(root: string): ReadonlySet<string> | null {
   const file = '.cache/endpoints-llamados.txt';
   if (!existsSync(path.join(root, file))) return null;
@@ -69,7 +69,7 @@ export function readCalled(root: string): ReadonlySet<string> | null {
   );
 }
 
-/** What one kind of thing of an area counts. `missing` names each absent one, with the reason in parentheses. */
+/** The count of one kind of thing in an area. `missing` names each absent one, with the reason in parentheses. */
 export interface Count {
   readonly total: number;
   readonly present: number;

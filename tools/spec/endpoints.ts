@@ -7,10 +7,10 @@ export interface ContractEndpoint {
   readonly ruta: string;
 }
 
-/** A parameter is a parameter, whatever its name: '/a/{id}' and 'a/{x}' are the same address. */
+/** Normalizes an address: parameter names do not matter, so '/a/{id}' and 'a/{x}' are the same. */
 const address = (path: string): string => path.replace(/^\/|\/$/g, '').replace(/\{[^}]*\}/g, '{}');
 
-/** Families whose verb is not shown follow D-04: what the operation does gives verb and last segment. */
+/** Families whose method the specification does not show follow D-04: the operation decides the method and the last segment. */
 const FAMILY: readonly (readonly [operation: RegExp, method: string, last: string])[] = [
   [/^list active /, 'GET', 'activos'],
   [/^list /, 'GET', 'listado'],
@@ -28,9 +28,9 @@ function asFamily(entry: CatalogueEndpoint): CatalogueEndpoint {
 interface Books {
   readonly contract: readonly ContractEndpoint[];
   readonly correspondence: readonly Correspondence[];
-  /** Null: no test left its list, so nothing counts. */
+  /** Null when the tests left no list: then nothing counts. */
   readonly called: ReadonlySet<string> | null;
-  /** Addresses of the static files that the web brings; a build that lacks one fails by itself. */
+  /** Addresses of the web's static files; a build without one of them fails by itself. */
   readonly files: readonly string[];
 }
 
@@ -57,7 +57,7 @@ function matchOf(area: Area, entry: CatalogueEndpoint, books: Books): Match {
 const titleOf = (e: CatalogueEndpoint): string =>
   e.path === '?' ? e.operation : `${e.method} ${e.path}, ${e.operation}`;
 
-/** A catalogue call counts when the contract has it AND a test called it; a static file when the contract lists it. */
+/** A catalogue call counts when the contract has it AND a test called it; a static file counts when the contract lists it. */
 export function countEndpoints(
   area: Area,
   entries: readonly CatalogueEndpoint[],

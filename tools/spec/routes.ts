@@ -2,13 +2,13 @@ import ts from 'typescript';
 import { nodesOf, parse, type Source } from '../sources.ts';
 import { type CatalogueRoute, type Count, countOf, type ScreenCorrespondence } from './catalogue.ts';
 
-/** Addresses declared by the router: every `path: '…'` of its files, and `notFound` when it answers unknown ones. */
+/** The router's addresses: every `path: '…'` in its files. `hasNotFound` is true when it answers unknown addresses. */
 export interface WebRoutes {
   readonly paths: readonly string[];
   readonly hasNotFound: boolean;
 }
 
-/** Routes that a function makes of one word, `path: `/${word}``: a path for each call of it with that word written out. */
+/** Routes built by a function from one word, `path: `/${word}``: one path for each call with a literal word. */
 function pathsOfMakers(nodes: readonly ts.Node[]): string[] {
   const makesRoutes = (n: ts.Node): boolean =>
     [...nodesOf(n)].some(
@@ -41,7 +41,7 @@ export function routesOf(sources: readonly Source[]): WebRoutes {
 const segments = (path: string): string[] => path.split('/').filter((s) => s !== '');
 const isParameter = (s: string): boolean => s.startsWith('$') || s.startsWith('{') || s.startsWith(':');
 
-/** `/perfil_usuario/7` is served by `/perfil_usuario/$tab`; `/a/{x}` is not served by `/a/b`, nor anything by `/$all`. */
+/** `/perfil_usuario/$tab` serves `/perfil_usuario/7`; `/a/b` does not serve `/a/{x}`, and `/$all` serves nothing. */
 function serves(route: string, wanted: string): boolean {
   const [have, want] = [segments(route), segments(wanted)];
   const isCatchAll = have.length > 0 && have.every(isParameter);

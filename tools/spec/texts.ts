@@ -2,14 +2,14 @@ import ts from 'typescript';
 import { nodesOf, parse, type Source } from '../sources.ts';
 import { type CatalogueText, type Count, countOf, type ScreenCorrespondence } from './catalogue.ts';
 
-/** Stands between two literals: no text of the catalogue may be found across it. */
+/** Separates two literals: a text of the catalogue never matches across it. */
 const BETWEEN = '\u0001';
 /** Stands for the value of a template or of a `{name}` in a sentence. */
 const VALUE = '\u0002';
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** 'a' + x + `b ${y}` as one text; null when the node is no text at all. */
+/** 'a' + x + `b ${y}` as one text; null when the node is no text. */
 function textOf(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isJsxText(node)) return node.text;
@@ -36,7 +36,7 @@ const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\
 const WILD = /\{[^}]*\}|\.\.\.|…/;
 const isWord = (c: string | undefined): boolean => c !== undefined && /[\p{L}\p{N}]/u.test(c);
 
-/** Letter for letter; `{x}` and `...` stand for anything; a whole word at both ends, so that 'Sí' is not in 'Síntesis'. */
+/** A pattern for the exact text; `{x}` and `...` match anything. Both ends are whole words, so that 'Sí' does not match 'Síntesis'. */
 function patternOf(text: string): RegExp {
   const body = tidy(text).split(new RegExp(WILD, 'g')).map(escape).join(`[^${BETWEEN}]{0,300}?`);
   const tidied = tidy(text);
@@ -45,7 +45,7 @@ function patternOf(text: string): RegExp {
   return new RegExp(start + body + end, 'u');
 }
 
-/** A text that is only a placeholder, or that the specification does not show, says nothing to compare. */
+/** Whether a text can be compared: not if it is only a placeholder, or if the specification does not quote it. */
 const isQuoted = ({ text, verbatim }: CatalogueText): boolean =>
   verbatim !== false && tidy(text) !== '?' && text.replace(new RegExp(WILD, 'g'), '').trim() !== '';
 

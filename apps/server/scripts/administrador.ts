@@ -35,7 +35,7 @@ try {
     await base.cerrar();
   }
 } catch (e) {
-  // Before the settings were read, only the words of the command can be wrong.
+  // Before the settings are read, only the options of the command can be wrong.
   if (ajustes === null && e instanceof TypeError) console.error(`La orden es: ${USO}`);
   else console.error(e instanceof NoSePuedeNombrar ? e.message : fraseDeFallo(e, ajustes));
   process.exitCode = 1;

@@ -1,5 +1,6 @@
-// `npm run apartar`: what would leave a database that PostgreSQL brought back from its archives, or that was copied with its
-// disk. With `--quien … --motivo … --si` it is a copy from which nothing leaves, until `npm run liberar`. Before anything of AlDía starts on it.
+// `npm run apartar`: shows what would leave a database that PostgreSQL restored from its archives, or that was copied with its
+// disk. With `--quien … --motivo … --si` it becomes a copy from which nothing leaves, until `npm run liberar`. Run it before
+// anything of AlDía starts on the database.
 import { apartar, mirarBase } from '../src/operacion/apartar.ts';
 import { comoSeOrdena } from '../src/shared/env.ts';
 import { decirLoQueSaldria, ordenEnBase } from './orden-en-base.ts';

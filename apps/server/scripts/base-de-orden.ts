@@ -3,7 +3,7 @@ import { abrirBase, type BaseDeDatos } from '../src/shared/db.ts';
 import type { Ajustes } from '../src/shared/env.ts';
 import { exigirMigrada } from '../src/shared/migrar.ts';
 
-/** The database of the settings for an order that neither migrates nor serves. */
+/** The database of the settings, for a command that neither migrates nor serves. */
 export const abrirSinMigrar = (a: Ajustes): Promise<BaseDeDatos> =>
   abrirBase({
     url: a.DATABASE_URL,
@@ -12,7 +12,7 @@ export const abrirSinMigrar = (a: Ajustes): Promise<BaseDeDatos> =>
     preparadas: a.DATABASE_PREPARADAS,
   });
 
-/** The same for an order that reads every table: all that this program knows are there. */
+/** The same for a command that reads every table: it requires all migrations that this program knows. */
 export async function abrirMigrada(a: Ajustes): Promise<BaseDeDatos> {
   const base = await abrirSinMigrar(a);
   try {

@@ -1,5 +1,5 @@
-// `npm run girar-llave`: everything that the key of LLAVE_MAESTRA_OTRA sealed, sealed with the one of LLAVE_MAESTRA, while the
-// product serves with both. A run that is cut short goes on at the next. Says when the old one is needed no more.
+// `npm run girar-llave`: seals with the key of LLAVE_MAESTRA all that the key of LLAVE_MAESTRA_OTRA sealed, while the product
+// serves with both. A run that is cut short goes on at the next. Tells when the old key is no longer needed.
 import { fraseDeFallo, llaveDelProceso, otraLlave } from '../src/arranque.ts';
 import { girarLlave } from '../src/operacion/girar-llave.ts';
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';

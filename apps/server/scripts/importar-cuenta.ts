@@ -1,5 +1,5 @@
 // `npm run importar-cuenta -- aldia_12345678.zip`: brings the whole account of a client, as it left another AlDía, into this
-// one, which has to be empty. The server is not running meanwhile where the database is the embedded one.
+// one, which must be empty. With the embedded database, stop the server meanwhile.
 import { readFileSync, statSync } from 'node:fs';
 import { abrirBaseDelProceso, fraseDeFallo } from '../src/arranque.ts';
 import { importarCuenta, NoSePuedeImportar } from '../src/features/salida/index.ts';
@@ -11,7 +11,7 @@ import { codigoDe } from '../src/shared/fallos-de-base.ts';
 import { relojDe } from '../src/shared/reloj-de-base.ts';
 
 const USO = comoSeOrdena('importar-cuenta', 'aldia_12345678.zip');
-/** The zip is read whole: as much as one buffer takes. */
+/** The zip is read whole: the maximum is what one buffer takes. */
 const BYTES_MAXIMOS = 2 * 1024 ** 3;
 
 async function importar(archivo: string, a: Ajustes): Promise<void> {

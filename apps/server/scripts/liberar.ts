@@ -1,5 +1,6 @@
-// `npm run liberar`: what would leave a restored copy. With `--quien … --motivo … --mensajes enviar|descartar --renovaciones cobrar|esperar
-// --si` a person says that it is the one that serves people from now on; its processes are started again afterwards.
+// `npm run liberar`: shows what would leave a restored copy. With `--quien … --motivo … --mensajes enviar|descartar
+// --renovaciones cobrar|esperar --si` a person declares it the one that serves people from now on; its processes must be
+// restarted afterwards.
 import { liberar, mirarCopia } from '../src/operacion/liberar.ts';
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
 import { comoSeOrdena } from '../src/shared/env.ts';

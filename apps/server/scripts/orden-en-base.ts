@@ -9,8 +9,8 @@ type Entorno = Pick<Awaited<ReturnType<typeof abrirBaseDelProceso>>, 'bd'> & {
 };
 
 /**
- * A command that a person gives about the database of the settings, with the options that it takes. Why it could not be done is
- * said in one sentence (`uso`, when it was not said as it is said), and the process ends with 1.
+ * Runs an operator's command on the database of the settings, with the options that it takes. When it cannot be done, it prints
+ * why in one sentence (`uso`, when the options were wrong), and the process ends with 1.
  */
 export async function ordenEnBase<O extends NonNullable<ParseArgsConfig['options']>>(
   uso: string,
@@ -28,14 +28,14 @@ export async function ordenEnBase<O extends NonNullable<ParseArgsConfig['options
       await base.cerrar();
     }
   } catch (e) {
-    // Its own reasons first.
+    // The command's own reasons first.
     if (e instanceof NoSePudo) console.error(e.message);
     else console.error(ajustes === null && e instanceof TypeError ? `La orden es: ${uso}` : fraseDeFallo(e, ajustes));
     process.exitCode = 1;
   }
 }
 
-/** What every command says of what would leave the database. */
+/** Prints what would leave the database. */
 export function decirLoQueSaldria(hay: {
   readonly mensajes: number;
   readonly masViejo: string | null;

@@ -1,5 +1,6 @@
-// `npm run periodos`: the years of documents, what they take, and which may be set apart. With `--apartar AÑO` (or `--traer AÑO`, which
-// brings it back) and `--quien … --motivo … --si`, a whole year leaves the tables in which people write, and is read as before.
+// `npm run periodos`: lists the years of documents, their size, and which may be set apart. With `--apartar AÑO` (or `--traer
+// AÑO`, which brings it back) and `--quien … --motivo … --si`, a whole year leaves the tables that people write, and is read as
+// before.
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
 import { type AnioListado, apartarPeriodo, listarPeriodos, traerPeriodo } from '../src/operacion/periodos.ts';
 import { comoSeOrdena } from '../src/shared/env.ts';

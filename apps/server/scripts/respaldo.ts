@@ -1,5 +1,5 @@
-// `npm run respaldo -- <carpeta>`: the database and its documents in a new folder inside that one, while the product serves
-// (with the embedded database, while it is stopped). The master key is not in it: it is kept apart.
+// `npm run respaldo -- <carpeta>`: copies the database and its documents into a new folder inside that one, while the product
+// serves (with the embedded database, while it is stopped). The master key is not in it: keep it elsewhere.
 import { fraseDeFallo, llaveDelProceso, otraLlave } from '../src/arranque.ts';
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
 import { respaldar } from '../src/operacion/respaldar.ts';

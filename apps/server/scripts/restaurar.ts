@@ -1,5 +1,5 @@
-// `npm run restaurar -- <respaldo> [--reemplazar]`: a backup into the database and the store of the settings, which are
-// empty. The product is stopped meanwhile. What comes in is a copy from which nothing leaves (`npm run liberar`).
+// `npm run restaurar -- <respaldo> [--reemplazar]`: restores a backup into the database and the store of the settings, which
+// must be empty. Stop the product meanwhile. The result is a copy from which nothing leaves (`npm run liberar`).
 import { parseArgs } from 'node:util';
 import { fraseDeFallo, llaveALaMano, otraLlave } from '../src/arranque.ts';
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';

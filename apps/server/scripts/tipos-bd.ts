@@ -16,13 +16,13 @@ const TIPOS: Record<string, string> = {
   bytea: 'Buffer',
   numeric: 'string',
 };
-/** What the database gives in one form only, and takes in any that it understands. */
+/** Types that the database returns in one form only, and accepts in any form that it understands. */
 const DE_TIEMPO: Record<string, string> = { date: 'Dia', timestamptz: 'Instante', periodo: 'Mes' };
 interface Columna {
   tabla: string;
   columna: string;
   tipo: string;
-  /** The constraints that are about this column alone, as the database writes them. */
+  /** The constraints on this column alone, as the database writes them. */
   reglas: string[];
   nula: boolean;
   por_omision: boolean;
@@ -50,8 +50,8 @@ await base.cerrar();
 const porTabla = Map.groupBy(rows, (r) => r.tabla);
 const nombre = (tabla: string) => tabla.replace(/(^|_)(\w)/g, (_, __, letra: string) => letra.toUpperCase());
 /**
- * The values that a constraint admits and no others: `in ('a', 'b')`, which the database writes `= ANY (ARRAY[…])`. Words
- * with digits stay text: inside of JSON Kysely takes them for numbers.
+ * The only values that a constraint admits: `in ('a', 'b')`, which the database writes as `= ANY (ARRAY[…])`. Words with digits
+ * stay text: inside of JSON Kysely takes them for numbers.
  */
 const valores = (regla: string): string | undefined =>
   /^CHECK \(\(\w+ = (?:ANY \(ARRAY\[)?((?:'[a-z][^']*'::text|\d+|, )+)(?:\]\))?\)\)$/i

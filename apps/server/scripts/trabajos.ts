@@ -1,5 +1,5 @@
-// `npm run trabajos`: the jobs that failed all their times and wait for a person. With `--repetir` or `--quitar`, an id (more than once)
-// or `todos`, and `--quien … --motivo … --si`, they are tried again from the beginning, or wait no more.
+// `npm run trabajos`: lists the jobs that failed every try and wait for a person. With `--repetir` or `--quitar`, an id (more
+// than once) or `todos`, and `--quien … --motivo … --si`, it repeats them from the beginning, or removes them.
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
 import { atenderMuertos } from '../src/operacion/trabajos-muertos.ts';
 import { comoSeOrdena } from '../src/shared/env.ts';

@@ -1,5 +1,5 @@
-// `npm run verificar`: every stored figure computed again, what was filed against its copy, the book of money, the audit
-// against its seals and the documents against their hashes. Names each difference, and ends with 1 when there is one.
+// `npm run verificar`: computes every stored figure again, and checks what was filed against its copy, the book of money, the
+// audit against its seals and the documents against their hashes. Names each difference, and ends with 1 when there is one.
 import { fraseDeFallo, llaveDelProceso, otraLlave } from '../src/arranque.ts';
 import { COMPROBACIONES } from '../src/operacion/verificar.ts';
 import { almacenDe } from '../src/servicios-de-afuera.ts';

@@ -72,7 +72,7 @@ export interface OpcionesDeAplicacion {
   readonly ajustes: Ajustes;
   readonly log: Bitacora;
   readonly reloj?: Reloj;
-  /** Open and migrated. */
+  /** Already open and migrated. */
   readonly base: BaseDeDatos;
   /** The provider's engine in this process instead of its address (tests). */
   readonly pasarela?: Pasarela;
@@ -88,7 +88,7 @@ export interface Aplicacion {
   cerrar(): Promise<void>;
 }
 
-/** Builds one process: the only place that knows every piece. Nothing listens yet but the figures on their own port. */
+/** Builds one process: the only place that knows every piece. Nothing listens yet, except the metrics on a port of their own. */
 export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicacion> {
   const { ajustes, log, base } = o;
   const copia = await findCopia(base.bd);
@@ -122,7 +122,7 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
       return abierta;
     },
   };
-  // Of a restored copy no job runs: a renewal that reaches nobody would be written as one that failed.
+  // A restored copy runs no jobs: a renewal that reaches nobody would be recorded as failed.
   const trabaja = ajustes.ALDIA_ROLES.includes('worker') && copia === null;
   const puerta = admisionDelProceso(ajustes, base);
   const replica = base.replica ? vigilarReplica(base, base.replica, ajustes.DATABASE_REPLICA_RETRASO_S * 1000) : null;
@@ -131,7 +131,7 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
   );
   const propios = obrerosDe(recursos, base);
   const cola = await abrirCola(base, {
-    // Messages are enqueued wherever they are written, also where nobody sends them.
+    // Every process enqueues messages, also where no process sends them.
     definiciones: [...propios.map((o) => o.trabajo), ...notificacionesTrabajos, ...whatsappTrabajos],
     obreros: trabaja ? [...propios, ...obrerosDeMensajes(recursos, afuera)] : [],
     log,
@@ -144,7 +144,7 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
     : null;
   const aparte = await abrirMetricas(ajustes, metricas, log);
   const cerrar = async () => {
-    // A stream ends by itself for nobody: before the connections are waited for, who listens is sent elsewhere.
+    // Streams never end by themselves: their listeners are sent elsewhere before the server waits for its connections.
     await recursos.vivo.cerrar();
     await http?.close();
     puerta?.parar();
@@ -157,7 +157,7 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
   return { recursos, base, http, cerrar };
 }
 
-/** What the ports answer is counted in one place, for who watches. */
+/** Counts what the ports answer, in one place, for monitoring. */
 const contados = (a: HaciaAfuera, anotar: (puerto: keyof HaciaAfuera, resultado: string) => void): HaciaAfuera => ({
   banguat: contado(a.banguat, (r) => anotar('banguat', r)),
   pasarela: contado(a.pasarela, (r) => anotar('pasarela', r)),
@@ -166,7 +166,7 @@ const contados = (a: HaciaAfuera, anotar: (puerto: keyof HaciaAfuera, resultado:
   mensajero: a.mensajero && contado(a.mensajero, (r) => anotar('mensajero', r)),
 });
 
-/** Before the world's address is open: a port that is taken stops the start. */
+/** Before the public address opens: a port that is taken stops the start. */
 async function abrirMetricas(a: Ajustes, metricas: Metricas, log: Bitacora): Promise<ServidorDeMetricas | null> {
   if (a.METRICAS_PUERTO === undefined) return null;
   const lugar = { puerto: a.METRICAS_PUERTO, direccion: a.METRICAS_DIRECCION };
@@ -175,7 +175,7 @@ async function abrirMetricas(a: Ajustes, metricas: Metricas, log: Bitacora): Pro
   return servidor;
 }
 
-/** What a worker does by itself or when it is told, but for messages. */
+/** All the jobs of a worker, except those that send messages. */
 export const obrerosDe = (recursos: Recursos, base: BaseDeDatos) => [
   ...mantenimientoObreros(base),
   ...almacenObreros(recursos),

@@ -25,7 +25,7 @@ import { relojReal } from './shared/reloj.ts';
 const ADMIN = process.env['TEST_DATABASE_URL'];
 const DOC = path.resolve(import.meta.dirname, '../../../docs/configuracion.md');
 
-/** The very orders of the documentation, under names of this run. */
+/** The commands of the documentation itself, under names of this run. */
 function ordenesDe(titulo: RegExp, nombre: string): string[] {
   const [, bloque = ''] = titulo.exec(readFileSync(DOC, 'utf8')) ?? [];
   return bloque
@@ -49,7 +49,7 @@ const ajustes = (mas: Record<string, string>): Ajustes =>
 const conDos = (nombre: string): Ajustes =>
   ajustes({ DATABASE_URL: urlDe(nombre, nombre), DATABASE_URL_MIGRACIONES: urlDe(nombre, `${nombre}_duenia`) });
 
-/** As whoever administers PostgreSQL; `\\c` goes to another database, as in psql. */
+/** Runs them as PostgreSQL's administrator; `\\c` goes to another database, as in psql. */
 async function ordenar(ordenes: readonly string[], url = ADMIN ?? ''): Promise<void> {
   let cliente = new pg.Client({ connectionString: url });
   await cliente.connect();
@@ -70,7 +70,7 @@ const borrar = (nombre: string): Promise<void> =>
     `drop role if exists ${nombre}`,
     `drop role if exists ${nombre}_duenia`,
   ]);
-/** Whether a connection that is made now compiles what it takes for long. */
+/** Whether a new connection compiles (`jit`) queries that PostgreSQL expects to be long. */
 async function compila(url: string): Promise<string | undefined> {
   const cliente = new pg.Client({ connectionString: url });
   await cliente.connect();
@@ -89,7 +89,7 @@ async function levantar(a: Ajustes): Promise<Aplicacion> {
   await app.http?.listen({ port: 0, host: '127.0.0.1' });
   return app;
 }
-/** Calls, jobs, new months and seals. */
+/** Uses calls, jobs, new months and seals. */
 async function usar(app: Aplicacion, fecha: string): Promise<void> {
   const { port } = app.http?.server.address() as { port: number };
   const jefa = await fabricas(app.base.bd, relojReal.ahora, MAESTRA_DE_PRUEBA).usuario([ROL.administrador], {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { campos } from './shared/columnas.ts';
 import { type BaseDeDatos, type Bd, type Conexion, conCandado } from './shared/db.ts';
 
-/** What is already sealed in the database: by which master keys, and one RSA key in force to try the key on. */
+/** The master keys that sealed data in the database, and its newest RSA key, on which a key can be tried. */
 export async function findLoSellado(bd: Bd): Promise<{
   llaves: readonly string[];
   rsa: { id: string; privadaCifrada: Buffer } | null;
@@ -17,7 +17,7 @@ export async function findLoSellado(bd: Bd): Promise<{
   return { llaves: filas.map((f) => f.llave_id), rsa: rsa ?? null };
 }
 
-/** Where the demo leaves word that its people, whose passwords are public, are in this database. */
+/** Mark in the audit of a database with the people of the demo, whose passwords are public. */
 const MARCA = { entidad: 'demo', entidad_id: 'semilla' } as const;
 export async function tieneDemostracion(bd: Bd): Promise<boolean> {
   const fila = await bd
@@ -52,17 +52,18 @@ export async function tienePlazo(bd: Conexion): Promise<boolean> {
   return rows[0]?.plazo !== '0';
 }
 
-/** Tells the role of `base` what it may do in the tables of `duenia`; migration 25 says what that is. */
+/** Gives the role of `base` its permissions on the tables of `duenia`; migration 25 defines them. */
 export async function darPermisosAlServidor(duenia: BaseDeDatos, base: BaseDeDatos): Promise<void> {
   const { rows } = await sql<{ rol: string }>`select current_user as rol`.execute(base.bd);
   const rol = rows[0]?.rol ?? '';
-  // Nodes that start at once would write the same rows of the catalogue.
+  // Under the lock: nodes that start at once would write the same rows of the catalogue.
   await conCandado(duenia, () => duenia.pool.query('select permisos_del_servidor($1)', [rol]));
 }
 
 /**
- * Leaves word in the database that nothing is compiled before it runs (`jit`): PostgreSQL does so with what it takes for long, and half
- * a second of compiling comes before a list that takes a third of one. Only its owner can say so, to connections that come after.
+ * Turns off compilation of queries (`jit`) in the database. PostgreSQL compiles queries that it expects to be long, and
+ * compiling takes half a second before a list that takes a third of one. Only the database's owner can set it, and it holds for
+ * later connections.
  */
 export async function sinCompilar(duenia: BaseDeDatos): Promise<void> {
   await conCandado(duenia, () =>

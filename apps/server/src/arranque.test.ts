@@ -139,7 +139,7 @@ test.each([
   expect(dicha).not.toContain('secreta');
 });
 
-/** Each start of a new folder makes a whole database. */
+/** Each start with a new folder makes a whole database. */
 const ESPERA_DE_PROCESO_MS = 120_000;
 const MAIN = path.resolve(import.meta.dirname, 'main.ts');
 interface Proceso {
@@ -187,7 +187,7 @@ test('it says where it is and which database it has, refuses a second one on its
   expect(await uno.fin).toBe(0);
   const tres = correr({});
   await listo(tres);
-  // After a disconnection of ours 'close' never comes.
+  // After our own disconnect, 'close' never comes.
   const fin = new Promise((si) => tres.hijo.once('exit', si));
   tres.hijo.disconnect();
   expect(await fin).toBe(0);
@@ -197,7 +197,7 @@ test('the drill of a lost key: the start is refused and says so, its copy is put
   timeout: ESPERA_DE_PROCESO_MS,
 }, async () => {
   const [archivo, copia] = [path.join(carpeta, 'llave-maestra-del-servicio'), path.join(carpeta, 'en-otro-lugar')];
-  // As docs/instalacion.md has it made and kept.
+  // The key is made and kept as docs/instalacion.md says.
   writeFileSync(archivo, `${OTRA}\n`, { mode: 0o400 });
   copyFileSync(archivo, copia);
   const ajustes = { LLAVE_MAESTRA_ARCHIVO: archivo };

@@ -19,7 +19,7 @@ import { type Ajustes, AjustesInvalidos, comoSeOrdena } from './shared/env.ts';
 import { codigoDe, faltaLaBase, mensajeDe } from './shared/fallos-de-base.ts';
 import { BaseDeOtraVersion, migrar } from './shared/migrar.ts';
 
-/** Why the process cannot start, in one sentence for whoever started it; it is shown without a stack. */
+/** Why the process cannot start, in one sentence for the person who started it; it is shown without a stack. */
 export class NoPuedeArrancar extends Error {}
 
 const ESPERA_DE_BASE_MS = 30_000;
@@ -27,8 +27,8 @@ const ENTRE_INTENTOS_MS = 1000;
 const VERSION_MINIMA = 150_000;
 
 /**
- * Opens and migrates the database of the settings. A PostgreSQL that does not answer yet is waited for: in a restart of
- * everything it may come up after us.
+ * Opens and migrates the database of the settings. It waits for a PostgreSQL that does not answer yet: when everything
+ * restarts, it may come up after us.
  */
 export async function abrirBaseDelProceso(
   ajustes: Ajustes,
@@ -58,7 +58,7 @@ export async function abrirBaseDelProceso(
 
 /** The start holds its lock with one connection and makes the queue's tables with another. */
 const LARGAS_PARA_ARRANCAR = 2;
-/** Jobs get two of each five connections, a process that does none keeps one of each five for what it writes long. */
+/** Slow work gets 2 of 5 connections with both roles, 1 of 5 in a process that only serves HTTP, and all but one in a worker. */
 function reparto({ DATABASE_CONEXIONES: n, ALDIA_ROLES: roles }: Ajustes): Reparto {
   const parte = roles.includes('http') ? n * (roles.includes('worker') ? 0.4 : 0.2) : n - 1;
   const largas = Math.max(LARGAS_PARA_ARRANCAR, Math.floor(parte));
@@ -66,8 +66,8 @@ function reparto({ DATABASE_CONEXIONES: n, ALDIA_ROLES: roles }: Ajustes): Repar
 }
 
 /**
- * Migrations run with the role that owns the tables, in a connection that is closed before anybody is served; the role of
- * DATABASE_URL is then told what it may do. With one address both are the same role.
+ * Migrations run with the role that owns the tables, in a connection that is closed before anybody is served. The role of
+ * DATABASE_URL then gets its permissions. With a single address, both are the same role.
  */
 async function prepararBase(ajustes: Ajustes, base: BaseDeDatos): Promise<void> {
   if (base.clase === 'embebida') return void (await migrar(base));
@@ -89,11 +89,11 @@ async function prepararBase(ajustes: Ajustes, base: BaseDeDatos): Promise<void> 
   }
 }
 
-/** What PgBouncer says to a connection that tells at its start how long a statement may take. */
+/** PgBouncer's error for a connection that sets its statement timeout at the start. */
 const AJUSTE_DESCONOCIDO = 'unsupported startup parameter';
 const SIN_PLAZO =
   'PgBouncer no pasa a PostgreSQL el plazo de las sentencias. Ponlo en el usuario de DATABASE_URL y deja que PgBouncer lo ignore; docs/configuracion.md dice cómo.';
-/** A pooler that leaves out what it is told at the start of a connection leaves statements without an end: the role has one then. */
+/** A pooler may drop the startup settings and leave statements without a timeout: then the role must have one. Throws NoPuedeArrancar. */
 export async function exigirPlazo(bd: Conexion): Promise<void> {
   if (!(await tienePlazo(bd))) throw new NoPuedeArrancar(SIN_PLAZO);
 }
@@ -116,7 +116,7 @@ async function esperarServidor(base: BaseDeDatos, decir: (frase: string) => void
 
 const NO_PUEDE_ESCRIBIR = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
 
-/** The sentence for whatever stopped the start. Never the address of the database: it may carry a password. */
+/** The sentence for what stopped the start. It never has the address of the database, which may carry a password. */
 export function fraseDeFallo(e: unknown, ajustes: Ajustes | null): string {
   const codigo = codigoDe(e);
   const message = mensajeDe(e);
@@ -155,8 +155,8 @@ function fraseDePuerto(codigo: string, { PUERTO: puerto, DIRECCION: direccion }:
 const ES_LLAVE = /^[A-Za-z0-9+/]{43}=$/;
 
 /**
- * The master key of this process, tried on what the database already has: with another key, or without the old one, every
- * SAT password would be unreadable, so the process does not start (F28).
+ * The master key of this process, tried on what the database already has. With another key, or without the old one, no SAT
+ * password could be read: then it throws NoPuedeArrancar (F28).
  */
 export async function llaveDelProceso(ajustes: Ajustes, base: BaseDeDatos): Promise<string> {
   const sellado = await findLoSellado(base.bd);
@@ -183,13 +183,13 @@ function abre({ llave }: Llave, rsa: { id: string; privadaCifrada: Buffer }): bo
   }
 }
 
-/** The key of the settings, wherever it is; null when its file is not there. Throws NoPuedeArrancar for a file that is no key. */
+/** The key of the settings, or of its file; null when there is no such file. Throws NoPuedeArrancar for a file that is no key. */
 export function llaveALaMano(ajustes: Ajustes): string | null {
   if (ajustes.LLAVE_MAESTRA !== undefined) return ajustes.LLAVE_MAESTRA;
   const archivo = archivoDeLlave(ajustes);
   return existsSync(archivo) ? llaveDeArchivo(archivo) : null;
 }
-/** The one that is read too while the key is turned over; null when there is none. */
+/** The other key, which is also read while the key is being turned; null when there is none. */
 export function otraLlave({ LLAVE_MAESTRA_OTRA: llave, LLAVE_MAESTRA_OTRA_ARCHIVO: archivo }: Ajustes): string | null {
   if (llave !== undefined || archivo === undefined) return llave ?? null;
   if (existsSync(archivo)) return llaveDeArchivo(archivo);
@@ -229,7 +229,7 @@ export async function exigirSinDemostracion(ajustes: Ajustes, base: BaseDeDatos)
   );
 }
 
-/** In production the process that answers the world may add to the audit, and neither change it nor empty it. */
+/** In production, the process that serves the world may add to the audit, and neither change nor empty it. Throws NoPuedeArrancar. */
 export async function exigirAuditoriaIntocable(ajustes: Ajustes, base: BaseDeDatos): Promise<void> {
   if (ajustes.ALDIA_MODO !== 'produccion' || base.clase === 'embebida') return;
   if (!(await puedeCambiarLaAuditoria(base.bd))) return;
@@ -238,7 +238,7 @@ export async function exigirAuditoriaIntocable(ajustes: Ajustes, base: BaseDeDat
   );
 }
 
-/** Half a restoration looks like a database in which people and money are missing. */
+/** Refuses a restoration that did not finish: it looks like a database in which people and money are missing. */
 export async function exigirCopiaCompleta(base: BaseDeDatos): Promise<void> {
   const copia = await findCopia(base.bd);
   if (!copia || copia.completa) return;

@@ -19,7 +19,7 @@ import { type Ajustes, ajustesDelProceso, comoSeOrdena } from './shared/env.ts';
 import { type Bitacora, crearBitacora } from './shared/log.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../web/dist');
-/** A large file that is on its way has this long to arrive. */
+/** Time that a large file under way has to arrive. */
 const ESPERA_DE_CIERRE_MS = 30_000;
 const ENTRE_REVISIONES_MS = 20_000;
 
@@ -57,7 +57,10 @@ function saludo(ajustes: Ajustes, app: Aplicacion): string {
   return `AlDía está listo ${donde} (${ajustes.ALDIA_ROLES.join(' y ')}, ${ajustes.ALDIA_MODO}).\n${base}${aviso}`;
 }
 
-/** Ends once, however often it is asked (a terminal tells everybody, and the launcher tells us again): what is being answered is finished first, and a process that hangs is not waited for. */
+/**
+ * Closes once, however often it is asked: a terminal signals every process, and the launcher signals this one again. Answers
+ * under way are finished first, and a process that hangs is ended.
+ */
 function cerrarAlPedirlo(app: Aplicacion, log: Bitacora): void {
   let cerrando = false;
   const cerrar = (codigo: number): void => {
@@ -73,7 +76,7 @@ function cerrarAlPedirlo(app: Aplicacion, log: Bitacora): void {
     );
   };
   for (const senal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(senal, () => cerrar(0));
-  // The launcher is gone without a signal: nobody would stop us any more.
+  // The launcher ended without a signal: nobody else would stop this process.
   process.on('disconnect', () => cerrar(0));
   const fatal = (err: unknown): void => {
     log.fatal({ err }, 'unexpected failure');
@@ -83,7 +86,7 @@ function cerrarAlPedirlo(app: Aplicacion, log: Bitacora): void {
   process.on('unhandledRejection', fatal);
 }
 
-/** A minute of the job's clock is too long for a charge that was left half way (P07: two minutes in all). */
+/** Completes half-done charges more often than once a minute, as the job's schedule does: P07 gives two minutes in all. */
 function completarCadaPoco(app: Aplicacion, log: Bitacora): void {
   const { cola, bd } = app.recursos;
   setInterval(() => {
@@ -98,8 +101,8 @@ try {
   log = crearBitacora(ajustes.BITACORA);
   const app = await arrancar(ajustes, log);
   cerrarAlPedirlo(app, log);
-  // The clock opens the month at midnight; a server that was off then opens it now.
-  // So are the charges that the last process left half way.
+  // The schedule opens the month at midnight; a server that was off then opens it now, and completes the charges that the last
+  // process left half way.
   if (ajustes.ALDIA_ROLES.includes('worker') && !app.recursos.copia) {
     await app.recursos.cola.encolar(app.recursos.bd, abrirMesJob, 'al-arrancar', {});
     await app.recursos.cola.encolar(app.recursos.bd, completarCobrosJob, 'al-arrancar', {});
@@ -109,7 +112,7 @@ try {
     await app.recursos.cola.encolar(app.recursos.bd, conciliarJob, 'al-arrancar', {});
     await app.recursos.cola.encolar(app.recursos.bd, despacharMasivosJob, 'al-arrancar', {});
   }
-  // The demo says all of it in its own words.
+  // The demo prints a greeting of its own.
   if (!process.argv.includes('--sin-saludo')) console.log(saludo(ajustes, app));
   process.send?.({ listo: true });
 } catch (e) {

@@ -27,22 +27,22 @@ import {
 
 /** What others own, as the settings name it: one place that knows which adapter speaks to whom. */
 
-/** Everything by which something leaves this process for somebody else. Documents are our own, wherever they lie. */
+/** Every port through which something leaves this process. Documents are our own, wherever they are stored. */
 export interface HaciaAfuera {
   readonly banguat: Banguat;
   readonly pasarela: Pasarela;
   /** Null without its three settings: its screen says so. */
   readonly ticlabs: TicLabs | null;
-  /** Null without a server: mails stay in the outbox, visible in the demo's mailbox, until there is one. */
+  /** Null without a mail server: mails then stay in the outbox, visible in the demo's mailbox, until there is one. */
   readonly cartero: CarteroConLibro | null;
-  /** Null without its three settings: nothing is written for WhatsApp and mail alone goes. */
+  /** Null without its three settings: then nothing is written for WhatsApp, and only mail goes. */
   readonly mensajero: Mensajero | null;
 }
 
 const NADA_SALE = 'nothing leaves a restored copy';
 /**
- * The same ports with nobody behind them: each refuses in the way that says that surely nothing was sent, so that whoever
- * asks ends as after a cut network. What a restored copy has instead of the world, whatever its settings say.
+ * The same ports with nobody behind them. Each refuses with the error that says that surely nothing was sent, so that its
+ * caller ends as after a cut network. A restored copy has these, whatever its settings say.
  */
 export const NADIE_AFUERA = {
   banguat: { tasas: () => Promise.reject(new ErrorDeBanguat('sin-respuesta', NADA_SALE)) },
@@ -68,7 +68,7 @@ export const NADIE_AFUERA = {
   mensajero: { enviar: () => Promise.reject(new ErrorDeWhatsapp('reintentar', null, NADA_SALE)) },
 } as const satisfies { readonly [P in keyof HaciaAfuera]: NonNullable<HaciaAfuera[P]> };
 
-/** The ports of this process; of a restored copy, those behind which there is nobody. */
+/** The ports of this process; for a restored copy, those with nobody behind them. */
 export function haciaAfuera(a: Ajustes, esCopia: boolean, bd: Bd, reloj: Reloj): HaciaAfuera {
   if (esCopia) return { ...NADIE_AFUERA, ticlabs: hayTicLabs(a) ? NADIE_AFUERA.ticlabs : null };
   return {
@@ -80,7 +80,7 @@ export function haciaAfuera(a: Ajustes, esCopia: boolean, bd: Bd, reloj: Reloj):
   };
 }
 
-/** The embedded database is opened by one process alone, so the one that sends cannot write in it. */
+/** Only one process can open the embedded database, so the mail process cannot write in it. */
 const libroDe = (a: Ajustes, bd: Bd, reloj: Reloj): LibroDeEntregas =>
   a.DATABASE_URL ? libroEnBase(bd, reloj, a.DATABASE_URL) : libroEnCarpeta(`${a.DATOS}/entregas`);
 

@@ -16,7 +16,7 @@ const ESPERA_MS = 120_000;
 const datos = mkdtempSync(path.join(os.tmpdir(), 'aldia-verificar-'));
 afterAll(() => rmSync(datos, { recursive: true, force: true }));
 
-/** The database of a process that is not running, as its administrator has it in their hands. */
+/** Opens the database while no process runs, as its administrator can. */
 async function conLaBase(hacer: (base: Awaited<ReturnType<typeof abrirBase>>) => Promise<unknown>): Promise<void> {
   const base = await abrirBase({ carpeta: path.join(datos, 'base') });
   await hacer(base);
@@ -34,7 +34,7 @@ beforeAll(
   ESPERA_MS,
 );
 
-/** `npm run verificar` on that folder: what it says and with what it ends. */
+/** Runs `npm run verificar` on that folder: its output and its exit code. */
 const verificar = () =>
   new Promise<{ codigo: unknown; dicho: string }>((listo) => {
     const env = { ...AMBIENTE_DE_PROCESO, ALDIA_MODO: 'demo', DATOS: datos, LLAVE_MAESTRA: MAESTRA_DE_PRUEBA };

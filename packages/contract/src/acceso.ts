@@ -5,7 +5,7 @@ import { cajaCifrada } from './cajas.ts';
 import { endpoint } from './endpoint.ts';
 
 const Codigo = z.string().regex(/^\d{6}$/, 'El código tiene 6 dígitos');
-/** Of the phone, or one of recovery. */
+/** A code from the phone, or a recovery code. */
 export const CodigoDeIngreso = z
   .string()
   .trim()
@@ -14,16 +14,16 @@ export const CodigoDeIngreso = z
 
 const Cifrado = cajaCifrada('Este campo es obligatorio');
 
-/** The password of the account again, and the second factor of who has one (D-46). */
+/** The password of the account again and, for accounts that have one, the second factor (D-46). */
 export const Identidad = { password: Cifrado, codigo: CodigoDeIngreso.optional() };
-/** The same; left out by who entered a moment ago, so that the call takes what the specification gives it. */
+/** The same; a caller who logged in a moment ago leaves it out, so that the call takes what the specification sends. */
 export const IdentidadOReciente = { ...Identidad, password: Cifrado.optional() };
 
 const UsuarioDeSesion = fila({
   id: Id,
   rolId: Id,
   ...NOMBRES,
-  /** What they are called; of a sociedad, which has no names, its own (decisions-1, D12). */
+  /** The person's full name; for a sociedad, whose name parts are empty, the name of the sociedad (decisions-1, D12). */
   nombre: z.string().optional(),
   cui: z.string(),
   actividadEconomicaId: z.number().nullable(),
@@ -32,13 +32,13 @@ const UsuarioDeSesion = fila({
   correlativoGestor: z.number().nullable(),
   suscripcion: z.string().nullable(),
   tieneSegundoFactor: z.boolean(),
-  /** Their role asks for a second factor that they do not have: until then nothing else answers (D-47). */
+  /** Their role requires a second factor that they do not have: until they set it up, no other call answers (D-47). */
   debeSegundoFactor: z.boolean(),
-  /** An administrator set their password: until they choose their own nothing else answers (D-27). */
+  /** An administrator set their password: until they choose their own, no other call answers (D-27). */
   debeCambiarClave: z.boolean(),
-  /** Whether they closed the hints of the first entry: their first page is drawn with them, or without. */
+  /** Whether they closed the hints of the first login, which decides how their first page is drawn. */
   consejosVistos: z.boolean().optional(),
-  /** For the staff, when this database came out of a backup of that day and nothing leaves it yet. */
+  /** For staff: the day of the backup from which this database was restored, while nothing may leave it yet. */
   copiaDe: DiaCable.optional(),
 });
 
@@ -116,7 +116,7 @@ export const acceso = {
         ultimaActividad: z.string(),
         direccion: z.string(),
         agente: z.string(),
-        /** The one that asks. */
+        /** The session that makes this call. */
         actual: z.boolean(),
       }),
     ),
@@ -135,9 +135,9 @@ export const acceso = {
     resumen: 'Si el segundo factor está activo',
     salida: fila({
       activo: z.boolean(),
-      /** It may be passed to another phone, never switched off. */
+      /** It may be moved to another phone but never switched off. */
       obligatorio: z.boolean(),
-      /** Codes of recovery that are left. */
+      /** Recovery codes that are left. */
       codigos: z.number(),
     }),
   }),

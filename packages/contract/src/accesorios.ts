@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 const Fuente = fila({ ley: z.string(), articulo: z.string() });
 
-/** Null amounts cannot be said: the tax is not known yet, or no rate was published. */
+/** Null amounts cannot be computed: the tax is unknown yet, or no rate was published. */
 const Linea = fila({
   clase: z.enum(['multa', 'mora', 'interes']),
   base: MontoCable.nullable(),

@@ -29,24 +29,24 @@ import { DURACION_RECHAZO_MS } from './duraciones.ts';
 import { TEXTOS_DE_ACCESO } from './textos-acceso.ts';
 import { TEXTOS_DE_GESTOR } from './textos-gestor.ts';
 
-/** What an action says when it ends. `null` is silence, as specified. Durations are in milliseconds. */
+/** What an action says when it ends; `null` says nothing, as specified. Durations are in milliseconds. */
 export interface TextoDeAccion {
   readonly exito: string | null;
   readonly fallo: string | null;
   readonly duracionMs?: number;
-  /** What is said instead of `fallo` when the call came back with `success` false (D-05). */
+  /** Replaces `fallo` when the call answered with `success` false (D-05). */
   readonly negativa?: string;
-  /** `fallo` says that what was typed is wrong: nobody may say it when the service failed or asked for patience. */
+  /** `fallo` says that the typed text is wrong, so it must not be shown when the service failed or asked to wait. */
   readonly deLoEscrito?: true;
-  /** `fallo` of a read says that nothing was found: it informs, and alarms nobody. */
+  /** The `fallo` of a read says that nothing was found: it is information, not an alarm. */
   readonly informa?: true;
-  /** No toast tells that it failed: its form says so where the person is, and keeps what was typed (D-73, D-55). */
+  /** No toast tells the failure: the form says it in place and keeps what was typed (D-73, D-55). */
   readonly callada?: true;
 }
 
 /**
- * The one catalogue of what buttons say after they were pressed. Texts of the specification are letter for letter,
- * mistakes included (D-02); the others carry `// ours`.
+ * The only catalogue of what buttons say after they are pressed. Texts of the specification are letter for letter, mistakes included
+ * (D-02); the others carry `// ours`.
  */
 export const TEXTOS = {
   ...TEXTOS_DE_DESHACER,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DiaCable, fila, MesCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A deadline: the day that counts, the one that the law computes, and who set another. */
+/** A deadline: the day that counts, the day computed by law, and who set another one. */
 const PlazoCable = fila({
   dia: DiaCable,
   calculado: DiaCable,
@@ -10,7 +10,7 @@ const PlazoCable = fila({
 });
 export type PlazoCable = z.output<typeof PlazoCable>;
 
-/** Of `declaraciones`, what the frame of every screen and the home of a client ask. */
+/** The part of `declaraciones` that the frame of every screen and the client's home call. */
 export const ajustesDeDeclaracion = {
   ajustesDelMes: endpoint({
     metodo: 'GET',
@@ -22,7 +22,7 @@ export const ajustesDeDeclaracion = {
       periodo: MesCable,
       iva: PlazoCable,
       isr: PlazoCable,
-      /** When the month is worked; null when nobody said. */
+      /** The days in which the month is worked; null when nobody set them. */
       tramo: fila({ fechaInicio: DiaCable, fechaFin: DiaCable }).nullable(),
       fueraDelTramo: z.boolean(),
       sinIsrDesde: DiaCable,

@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts';
 
 const Fuente = fila({ ley: z.string(), articulo: z.string(), nota: z.string().optional() });
 
-/** A month under both regimes; one that does not count (`situacion`) is worth zero and says so. */
+/** A month under both regimes; a month that does not count (`situacion`) has zeros. */
 const MesComparado = fila({
   periodo: MesCable,
   situacion: z.enum(SITUACIONES_DEL_MES),
@@ -28,21 +28,21 @@ const LineaDelAsesor = fila({
 });
 export type LineaDelAsesor = z.output<typeof LineaDelAsesor>;
 
-/** A calendar year before the ceiling of the small taxpayer. */
+/** A calendar year against the small taxpayer's ceiling. */
 const AnioAnteElLimite = fila({
   anio: z.number().int(),
   ingresos: MontoCable,
-  /** Of how many months the income is known. */
+  /** For how many months the income is known. */
   meses: z.number().int(),
   limite: MontoCable,
   fuente: Fuente,
-  /** The year that the ceiling was published for, when that of this one is not known yet. */
+  /** The year for which the ceiling was published, when this year's is not known yet. */
   deOtroAnio: z.number().int().nullable().default(null),
   pasa: z.boolean(),
   mesEnQuePaso: MesCable.nullable(),
 });
 
-/** The adviser's answer, as the domain gives it, with whom it is about. */
+/** The adviser's answer, as the domain gives it, and its client. */
 const Asesoria = fila({
   cliente: fila({ id: Id, nombre: z.string(), nit: z.string(), regimenId: z.number().nullable() }),
   /** The twelve months, the oldest first. */

@@ -16,16 +16,16 @@ const Hecho = fila({
   accion: z.string(),
   entidad: z.string(),
   entidadId: z.string(),
-  /** The client that the row is about, when its thing belongs to one. */
+  /** The client that the record is about, when its entity belongs to one. */
   cliente: Persona.nullable(),
   motivo: z.string(),
   cambios: z.array(fila({ campo: z.string(), antes: z.string(), despues: z.string() })),
-  /** Covered by a seal, so that `npm run verificar` sees any change of it. */
+  /** Covered by a seal: `npm run verificar` detects any change of it. */
   sellado: z.boolean(),
 });
 export type HechoDeAuditoria = z.output<typeof Hecho>;
 
-/** The longest stretch that is asked at once: a year. */
+/** The longest range of one query: a year. */
 const DIAS_DE_AUDITORIA = 366;
 const UnaPersona = conDefecto(IdDeRuta.nullable(), null);
 

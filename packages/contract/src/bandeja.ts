@@ -3,13 +3,13 @@ import { fila } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { DE_LISTA, paginaDe } from './listas.ts';
 
-/** What a toast may be, and what may have become of a mail. */
+/** The kinds of toast, and what may have become of a mail. */
 export const TIPOS_DE_AVISO = ['exito', 'fallo', 'informa', 'espera'] as const;
 export const ESTADOS_DE_CORREO = ['enviado', 'en_camino', 'no_llego'] as const;
 
-/** A screen of ours, without anybody's data and without a secret in it. */
+/** The path of one of our screens, without personal data or secrets. */
 const RUTA = /^(\/[a-z_]+){1,3}$/;
-/** The screen as the inbox keeps it: null when its address tells more than which screen it is. */
+/** The path that the inbox keeps; null when the address holds more than the name of a screen. */
 export const rutaSinDatos = (ruta: string): string | null => (RUTA.test(ruta) ? ruta : null);
 
 const Renglon = fila({
@@ -18,9 +18,9 @@ const Renglon = fila({
   tipo: z.enum([...TIPOS_DE_AVISO, ...ESTADOS_DE_CORREO]),
   texto: z.string(),
   detalle: z.string(),
-  /** The screen that it speaks about. */
+  /** The screen to which the notice leads. */
   ruta: z.string().nullable(),
-  /** Of the month that it tells of: where that screen is of a year, it opens this one. */
+  /** The year of its month: a screen that shows one year opens this one. */
   anio: z.number().nullable().default(null),
   /** An instant in UTC. */
   cuando: z.string(),
@@ -36,7 +36,7 @@ const AvisoDicho = fila({
 });
 export type AvisoDicho = z.output<typeof AvisoDicho>;
 
-/** The inbox of who asks (ADR 45). All of it `reservada`: who sees as a client reads none of their mails. */
+/** The caller's inbox (ADR 45). Its reads are `reservada`: an administrator who looks as a client reads none of the client's mails. */
 export const bandeja = {
   listado: endpoint({
     metodo: 'GET',

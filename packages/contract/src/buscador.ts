@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { conDefecto, fila, Id, MesElegidoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What the search offers for a client. The rest of the screens ask again: this only spares a walk in vain. */
+/** What the search offers for a client. Each screen checks again; this only spares a useless visit. */
 const AccionDeCliente = z.enum(['mes', 'cargar', 'estado', 'libros', 'cierreAnual', 'seguimiento']);
 export type AccionDeCliente = z.output<typeof AccionDeCliente>;
 
@@ -13,7 +13,7 @@ const ClienteHallado = fila({
   cui: z.string(),
   regimenId: z.number(),
   regimen: z.string(),
-  /** Where their month stands; empty when it is not open. */
+  /** The state of their month; empty when it is not open. */
   estado: z.string(),
   tienePasswordSat: z.boolean(),
   acciones: z.array(AccionDeCliente),

@@ -18,16 +18,16 @@ import * as z from 'zod';
 import { valorQue } from './valor.ts';
 
 /**
- * One two-way codec per kind of value: the wire is text and sometimes misspelt, the inside is branded and spelt right.
- * The server encodes what it sends, the web decodes what it reads; neither converts by hand.
+ * One two-way codec per kind of value. The wire has text and sometimes misspelt names; inside, values are branded and names correct. The
+ * server encodes what it sends, the web decodes what it reads; neither converts by hand.
  */
 
 const MONTO = /^-?\d{1,12}(\.\d{1,2})?$/;
 
-/** Said of a text that no amount can be read of. */
+/** The message for a text that is not an amount. */
 export const AVISO_DE_MONTO = 'Escribe un monto como 1234.56';
 
-/** One check instead of a union of two schemas: a save of a month has a dozen amounts in each of its rows. */
+/** One check instead of a union of two schemas: each row of a month's save has a dozen amounts. */
 const MontoEscrito = valorQue<string | number>(
   (v) => (typeof v === 'string' ? MONTO.test(v) : Number.isFinite(v)),
   AVISO_DE_MONTO,
@@ -66,12 +66,12 @@ export const MesCable = valorQue<Mes>((v) => typeof v === 'string' && esMes(v), 
 });
 
 const MES_FUERA_DE_RANGO = 'Elige un mes entre enero de 2022 y diciembre de 2099';
-/** The picked month where the wire has it as 'YYYY-MM' (spec 3, section 7.2). */
+/** The picked month, in the calls whose wire has it as 'YYYY-MM' (spec 3, section 7.2). */
 export const MesDeReporteCable = MesCable.refine(sePuedeElegir, MES_FUERA_DE_RANGO);
 
 /**
- * The date a person picked: '2026-11-20', '2026-11' or '20/11/2026' on the wire (decisions-2, G-53), the picked month
- * inside. Which month that declares is decided by `periodoDeclarado` alone.
+ * The date that a person picked: '2026-11-20', '2026-11' or '20/11/2026' on the wire (decisions-2, G-53), the picked month inside. Only
+ * `periodoDeclarado` decides which period that month declares.
  */
 export const MesElegidoCable = z.codec(
   z.string(),
@@ -115,11 +115,11 @@ export const IdDeRuta = z.coerce
   .int('Debe ser un número entero')
   .positive('Debe ser un número positivo');
 export const Id = z.number().int().positive();
-/** What a column of a small catalogue holds, such as regimes and kinds: a larger number is nobody's. */
+/** The largest id of a small catalogue (regimes, kinds), whose column is a smallint: a larger one does not exist. */
 const MAXIMO_CORTO = 32_767;
 export const IdCorto = Id.max(MAXIMO_CORTO, 'No existe');
 export const IdCortoDeRuta = IdDeRuta.max(MAXIMO_CORTO, 'No existe');
-/** How often something changed, or where it is in a list. */
+/** A version, a count or a position in a list: a whole number from 0. */
 export const Cuenta = z.number().int().min(0).max(2_147_483_647);
 export const AnioCable = z.coerce.number<number | string>().int().min(2012).max(2100);
 export const PaginaCable = z.coerce.number<number | string>().int().min(1).max(100_000);
@@ -132,15 +132,15 @@ const fraseDeNumero = (numero: string): string => {
   const motivo = motivoDeNumero(numero);
   return motivo === null ? '' : FRASE_DE_NUMERO[motivo](numero);
 };
-/** The number of a form as people paste it; what it may be, the domain says (spec 2, section 2.6). */
+/** A form number as people paste it; the domain decides what is valid (spec 2, section 2.6). */
 export const NumeroDeFormulario = z.codec(
   z.string(),
   z.string().regex(FORMA_DE_NUMERO, { error: ({ input }) => fraseDeNumero(String(input)) }),
   { decode: normalizarNumero, encode: (numero) => numero },
 );
 /**
- * A field that may be left out. Unlike `.default()`, whoever calls may leave it out too: what is missing is not sent, and
- * the server fills it in.
+ * A field that may be left out. Unlike with `.default()`, the caller in our code may leave it out too: a missing field is not sent, and the
+ * server fills it in.
  */
 export function conDefecto<S extends z.ZodType>(esquema: S, valor: z.output<S>) {
   const escrito: z.ZodType = esquema.optional();
@@ -149,10 +149,12 @@ export function conDefecto<S extends z.ZodType>(esquema: S, valor: z.output<S>) 
     valorQue<unknown>(() => true),
     { decode: (v) => (v === undefined ? valor : v), encode: (v) => v },
   );
-  // Inside it is never undefined: the line above saw to it, and Zod's types have no word for that.
+  // Inside, the value is never undefined, because `decode` fills it in; Zod's types cannot say so.
   return codec as z.ZodCodec<z.ZodOptional<S>, z.ZodType<z.output<S>, z.output<S>>>;
 }
-/** Text of several lines, or rows as SAT wrote them: every other field is one line (`shared/texto-limpio.ts` of the server). */
+/**
+ * Text that may have several lines, or rows as SAT wrote them. Every other text field is one line (the server's `shared/texto-limpio.ts`).
+ */
 export const textoLibre = <S extends z.ZodType>(esquema: S): S => esquema.meta({ libre: true });
 
 type EnJson = z.core.JSONSchema._JSONSchema;
@@ -163,7 +165,7 @@ const dentroDe = (e: EnJson, parte: string): EnJson => {
   const deLista = Array.isArray(e.items) ? undefined : e.items;
   return e.properties?.[parte] ?? deLista ?? {};
 };
-/** Whether the field of this path of the wire, or what it is in, is free text. */
+/** Whether the field at this wire path, or a field that contains it, is free text. */
 export function esTextoLibre(entrada: z.ZodType, camino: readonly string[]): boolean {
   let aqui: EnJson = enJson.get(entrada) ?? z.toJSONSchema(entrada, { io: 'input', unrepresentable: 'any' });
   enJson.set(entrada, aqui);
@@ -176,7 +178,7 @@ export function esTextoLibre(entrada: z.ZodType, camino: readonly string[]): boo
 const EnBase64 = z.string().max(14_000_000, 'El PDF pesa más de 10 MB');
 /** A document as data URL or plain base64 (decisions-2, G-136). */
 export const DocumentoPdf = textoLibre(EnBase64.min(1, 'Este campo es obligatorio'));
-/** The same, or empty: the one that is there stays. */
+/** The same, or empty to keep the existing PDF. */
 export const DocumentoPdfOElQueEsta = textoLibre(EnBase64);
 
 /** 'totalRetencion' to 'total_retencion'. */
@@ -184,21 +186,21 @@ export type Serpiente<T extends string> = T extends `${infer C}${infer R}`
   ? `${C extends Lowercase<C> ? C : `_${Lowercase<C>}`}${Serpiente<R>}`
   : T;
 export const serpiente = <T extends string>(nombre: T): Serpiente<T> =>
-  // The type computes of the letters what this line computes of the text; replace() only says that it is text.
+  // The type computes for the letters what this line computes for the text; `replace()` only returns string.
   nombre.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`) as Serpiente<T>;
 
 type Campos = Readonly<Record<string, z.ZodType>>;
-/** What a row is made of: the name of each field inside, that of the wire, and its type. */
+/** The parts of a row: each field's inside name, its wire name, and its type. */
 export type FormaDeFila = readonly (readonly [dentro: string, cable: string, tipo: z.ZodType])[];
 const formas = new WeakMap<z.core.$ZodType, FormaDeFila>();
-/** The fields of a row; undefined for what is none, and for a row that is judged as a whole too. */
+/** The fields of a row; undefined for another schema, and for a row with `revisar`. */
 export const formaDeFila = (esquema: z.core.$ZodType): FormaDeFila | undefined => formas.get(esquema);
 type NombreEnCable<K extends string, D> = K extends keyof D
   ? D[K] extends string
     ? D[K]
     : Serpiente<K>
   : Serpiente<K>;
-/** As Zod types an object: a field that may be undefined may be left out. */
+/** As in Zod's objects: a field that may be undefined may be left out. */
 type Omitible<T> = { [K in keyof T as undefined extends T[K] ? K : never]?: T[K] };
 type Exigido<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
 type Objeto<T> = z.core.util.Flatten<Exigido<T> & Omitible<T>>;
@@ -211,17 +213,16 @@ type Leido<S extends Campos, D> = Objeto<{
 }>;
 
 /**
- * A row of the wire in snake_case and of the inside in camelCase. `distintos` names the fields whose wire name is not
- * just its snake_case: the only place where a misspelling of the specification may stand. `revisar` judges the row as a
- * whole by the names of the wire, which are those that a refusal tells, beside what its fields refuse; where one is not even
- * of its kind, the row is not judged.
+ * A row: snake_case on the wire, camelCase inside. `distintos` names the fields whose wire name is not their snake_case; misspellings of
+ * the specification stand only there. `revisar` judges the whole row under its wire names, which refusals use, in addition to the checks of
+ * its fields; it does not run when a field has the wrong type.
  */
 export function fila<S extends Campos, const D extends { readonly [K in keyof S]?: string } = Record<never, never>>(
   campos: S,
   distintos?: D,
   revisar?: (leida: Leido<S, D>, ctx: z.RefinementCtx) => void,
 ): z.ZodCodec<z.ZodType<Dentro<S>, Cable<S, D>>, z.ZodType<Dentro<S>, Dentro<S>>>;
-// Names are computed here and in the type above: only the tests of the contract see that both do it alike.
+// The names are computed both here and in the type above; only the contract's tests check that they agree.
 export function fila(
   campos: Campos,
   distintos?: Readonly<Record<string, string | undefined>>,
@@ -230,7 +231,7 @@ export function fila(
   const enCable = (dentro: string): string => distintos?.[dentro] ?? serpiente(dentro);
   const pares = Object.keys(campos).map((dentro) => [dentro, enCable(dentro)] as const);
   const objeto = z.object(Object.fromEntries(Object.entries(campos).map(([dentro, tipo]) => [enCable(dentro), tipo])));
-  // It reads what this object holds; the names that the type computes are not those that the compiler sees here.
+  // `revisar` reads what this object holds, but the compiler cannot match the computed names.
   const cable = revisar ? objeto.superRefine(revisar as never) : objeto;
   const inside = valorQue<Record<string, unknown>>((v) => typeof v === 'object' && v !== null);
   // Plain loops: a load of 100,000 invoices goes through here row by row.
@@ -238,7 +239,7 @@ export function fila(
     const salida: Record<string, unknown> = {};
     for (const par of pares) {
       const valor = fila[par[de]];
-      // What was left out stays out: an undefined field is not the same as none.
+      // A field that was left out stays out: undefined is not null.
       if (valor !== undefined) salida[par[a]] = valor;
     }
     return salida;
@@ -254,7 +255,7 @@ export function fila(
 
 /** The input of a call that takes nothing. */
 export const NADA = z.object({});
-/** The names of a person, as every row that tells them apart has them. */
+/** The parts of a person's name, for rows that show them separately. */
 export const NOMBRES = {
   primerNombre: z.string(),
   segundoNombre: z.string(),

@@ -5,18 +5,18 @@ const MAXIMO = 4096;
 const CAJAS = z.registry<{ readonly unaVez: true }>();
 
 /**
- * A field that the browser encrypted with the published key (D-06): nonce and time are inside, so it serves one request.
- * Without a sentence for it, it may come empty.
+ * A field that the browser encrypted with the published key (D-06). Nonce and time are inside, so it serves one request. Without a message,
+ * it may be empty.
  */
 export function cajaCifrada(vacio?: string): z.ZodString {
   const texto = z.string(vacio).max(MAXIMO);
   return (vacio === undefined ? texto : texto.min(1, vacio)).register(CAJAS, { unaVez: true });
 }
 
-/** True when what is sent may carry such a field, however deep. */
+/** Whether an input may carry an encrypted field, at any depth. */
 export function llevaCaja(esquema: z.core.$ZodType): boolean {
   if (CAJAS.has(esquema)) return true;
-  // Each kind of schema keeps its parts under names of its own: alone, in a list, or by the names of fields.
+  // Each kind of schema keeps its parts under its own names: alone, in a list, or in an object.
   const partes = Object.values(esquema._zod.def).flatMap((parte) =>
     esEsquema(parte) ? [parte] : esTabla(parte) ? Object.values(parte).filter(esEsquema) : [],
   );

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { DE_LISTA, paginaDe } from './listas.ts';
 import { NombreDeArchivo } from './nombre-de-archivo.ts';
 
-/** A document as it was presented, or as SAT says now. */
+/** A document as it was filed, or as SAT has it now. */
 const DocumentoEnCable = fila({
   fechaEmision: DiaCable,
   tipoDte: z.string(),
@@ -18,7 +18,7 @@ const Efecto = { efectoIsr: MontoCable, efectoIva: MontoCable, efectoArrastre: M
 export const ResolucionDeCambio = z.enum(['rectificada', 'descartada', 'sin_cambio', 'reabierta']);
 export type ResolucionDeCambio = z.output<typeof ResolucionDeCambio>;
 
-/** One document of a presented month that SAT says otherwise now. */
+/** One document of a filed month that SAT now has otherwise. */
 const FilaDeCambio = fila({
   id: Id,
   declaracionId: Id,
@@ -38,9 +38,9 @@ const FilaDeCambio = fila({
   contraparte: z.string(),
   antes: DocumentoEnCable.nullable(),
   despues: DocumentoEnCable,
-  /** Each value that is not the same, as it is written. */
+  /** Each value that differs, as it is written. */
   diferencias: z.array(fila({ campo: z.enum(CAMPOS), antes: z.string(), despues: z.string() })),
-  /** Where a purchase counted, and where it counts from now on when that is another line; SIN_LINEA is in none. */
+  /** The line where a purchase counted, and the new one when it changes; SIN_LINEA is no line. */
   linea: z.string().nullable(),
   lineaNueva: z.string().nullable(),
   ...Efecto,
@@ -90,7 +90,7 @@ export const cambios = {
       resueltos: z.number(),
       impuestoIsr: MontoCable,
       impuestoIva: MontoCable,
-      /** What the ISR would be with the figures of now, of a month whose SAT-1311 was filed otherwise; null where that waits for nobody. */
+      /** The ISR with today's figures, when SAT-1311 was filed with another; null when nothing waits for a decision. */
       isrDeAhora: MontoCable.nullable().default(null),
       ...Efecto,
     }),
@@ -109,11 +109,11 @@ export const cambios = {
       nombre: NombreDeArchivo,
     }),
     salida: fila({
-      /** Documents of the file; those that say the same; those that differ for the first time or differently. */
+      /** Documents of the file; those that are equal; those that differ for the first time or in another way. */
       leidas: z.number(),
       iguales: z.number(),
       nuevos: z.number(),
-      /** Seen before: they still wait, or somebody decided about exactly this. */
+      /** Seen before: still waiting, or somebody decided about exactly this. */
       conocidos: z.number(),
       abiertos: z.number(),
     }),
@@ -128,7 +128,7 @@ export const cambios = {
     entrada: fila({
       declaracionId: Id,
       ids: z.array(Id).max(500, 'Decide hasta 500 cambios a la vez'),
-      /** The ISR too, which was filed and would be another one now. */
+      /** Also decides about the filed ISR that would be another one now. */
       isr: z.boolean().optional(),
       resolucion: z.enum(['rectificada', 'descartada']),
       nota: textoLibre(z.string().trim().min(5, 'Escribe al menos 5 letras').max(500)),

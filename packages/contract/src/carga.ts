@@ -21,7 +21,7 @@ import { FacturaCargada, NombreCable } from './factura-cargada.ts';
 import { NombreDeArchivo } from './nombre-de-archivo.ts';
 import { PartesDeLibro, partesDeCarga } from './partes-de-carga.ts';
 
-/** How many originals a person keeps in a day, and a save has at most. */
+/** Maximum originals that a person uploads in a day, and that a save names. */
 export const ARCHIVOS_POR_DIA = 400;
 
 const Constancia = {
@@ -32,7 +32,7 @@ const Constancia = {
   fechaEmision: DiaCable,
   totalFactura: MontoCable,
   totalRetencion: MontoCable,
-  /** Row of the sheet, so that what is refused is told at its place; 0 for who has no sheet. */
+  /** The row of the sheet, so that a refusal names its place; 0 for a sender without a sheet. */
   fila: conDefecto(z.number().int().min(0), 0),
 };
 const Cabecera = {
@@ -71,7 +71,7 @@ const NITS = {
 const NitsDeFacturas = fila(NITS);
 const REVISION_DE_CARGA = 64 * 1024 * 1024;
 
-/** Carry-overs as the form asks them; which ones apply depends on the regime (D-13). */
+/** Carry-overs as the form asks for them; the regime decides which apply (D-13). */
 const RemanentesEnCable = fila({
   retencionesPc: MontoCable,
   isr: MontoCable,
@@ -80,7 +80,7 @@ const RemanentesEnCable = fila({
   retencionesIva: MontoCable,
 });
 
-/** The boxes of the card as somebody typed them so far; null is one that is empty, or says what the card was filled with. */
+/** The card's boxes as typed so far; null for an empty box, or one that still has the value that the card was filled with. */
 const ESCRITOS = {
   isr: MontoPositivoCable.nullable(),
   iva: MontoPositivoCable.nullable(),
@@ -89,7 +89,7 @@ const ESCRITOS = {
 };
 const BorradorDeRemanentes = fila({
   ...ESCRITOS,
-  /** Grows with each writing: it says which one was seen. */
+  /** Grows with each write; it says which draft a screen saw. */
   revision: z.number(),
   esMio: z.boolean(),
   quien: z.string(),
@@ -98,7 +98,7 @@ const BorradorDeRemanentes = fila({
 });
 export type BorradorDeRemanentes = z.output<typeof BorradorDeRemanentes>;
 
-/** Who brings the original of a month (D-58). */
+/** Who brought the original of a month (D-58). */
 const ORIGENES_DE_ARCHIVO = ['personal', 'gestor', 'ticlabs'] as const;
 const ArchivoDeCarga = fila({
   id: z.string(),
@@ -110,9 +110,9 @@ const ArchivoDeCarga = fila({
   por: z.string(),
   /** Who brought it (D-58). */
   origen: z.enum(ORIGENES_DE_ARCHIVO),
-  /** Who asks chose it from their own disk: taken out of their load, it is taken away. */
+  /** The caller chose it from their own disk; removing it from their load deletes it. */
   esMio: z.boolean().default(false),
-  /** No save of the month has it yet: the wizard may take it up. */
+  /** No save of the month has it yet, so the wizard may offer it. */
   pendiente: z.boolean(),
 });
 export type ArchivoDelServidor = z.output<typeof ArchivoDeCarga>;
@@ -144,7 +144,7 @@ export const carga = {
     resumen: 'Remanentes que llegan del mes anterior y los que están guardados',
     entrada: fila({ usuarioId: IdDeRuta, fecha: MesElegidoCable }),
     salida: fila({
-      /** The client's. */
+      /** The client's name. */
       nombre: z.string(),
       /** What somebody typed and did not save. */
       borrador: BorradorDeRemanentes.nullable(),
@@ -157,7 +157,7 @@ export const carga = {
       tieneFacturas: z.boolean(),
       cargaRetencionIsr: CargaDeRetencion,
       cargaRetencionIva: CargaDeRetencion,
-      /** Somebody decided that the month is presented without ISR: its certificates are not waited for. */
+      /** Somebody decided that the month is filed without ISR: it does not wait for certificates. */
       sinIsr: z.boolean().default(false),
     }),
   }),
@@ -251,7 +251,7 @@ export const carga = {
         esFactura: conDefecto(UnoCeroCable, true),
         facturas: textoLibre(z.array(FacturaCargada).max(1_048_575)),
         recibidas: textoLibre(z.array(FacturaCargada).max(1_048_575)),
-        /** Rows that were sent before, in parts. */
+        /** Rows that were sent earlier, in parts. */
         partesDeFacturas: PartesDeLibro,
         partesDeRecibidas: PartesDeLibro,
         retencionesIsr: conDefecto(ReporteIsr.nullable(), null),
@@ -263,9 +263,12 @@ export const carga = {
         remanenteIsr: MontoPositivoCable,
         remanenteIva: MontoPositivoCable,
         remanenteIvaRetenciones: conDefecto(MontoPositivoCable, CERO),
-        /** Line 6.15; null leaves what the month has or inherits. */
+        /** Line 6.15; null keeps the month's own or inherited value. */
         remanenteExportacion: conDefecto(MontoPositivoCable.nullable(), null),
-        /** The boxes that say something else than the card was filled with: the others follow the month. Without it, all may be typed. */
+        /**
+         * The boxes that differ from what the card was filled with; the others follow the month. Without this list, any may have been
+         * typed.
+         */
         cajasEscritas: z.array(z.enum(CAJAS_DE_REMANENTES)).max(CAJAS_DE_REMANENTES.length).optional(),
         validacionPresentacion: conDefecto(UnoCeroCable, false),
         version: Cuenta,
@@ -281,7 +284,7 @@ export const carga = {
       nuevas: z.number(),
       repetidas: z.number(),
       cambiadas: z.number(),
-      /** Purchases that came unchanged and take what the rule of their issuer says by now. */
+      /** Purchases that came unchanged and now take another record type by their issuer's rule. */
       reclasificadas: z.number().default(0),
       impuestoIsr: MontoCable,
       impuestoIva: MontoCable,

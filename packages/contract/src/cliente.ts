@@ -9,13 +9,13 @@ export interface ErrorDeCampo {
   readonly mensaje: string;
 }
 
-/** A call that did not succeed. `codigo` is null when nobody answered (network) or the answer was not ours. */
+/** A call that did not succeed. `codigo` is null when nobody answered (network) or the answer was not AlDía's. */
 export class ErrorDeLlamada extends Error {
   readonly http: number;
   readonly codigo: CodigoDeError | null;
   readonly errores: readonly ErrorDeCampo[];
   readonly data: unknown;
-  /** Seconds that the server asked to be left alone; null when it did not. */
+  /** How many seconds the server asked to wait; null when it did not. */
   readonly volverEnS: number | null;
   constructor(
     http: number,
@@ -36,8 +36,8 @@ export class ErrorDeLlamada extends Error {
 }
 
 /**
- * The server did what it was asked and its answer says it in words of another version, which this page cannot read (ADR 69).
- * As with an answer that never came, what was sent may be in force: its number is 0.
+ * The server did the work, but this page cannot read its answer, which comes from another version (ADR 69). As with a lost answer, the
+ * change may be in force, so `http` is 0.
  */
 export class RespuestaDeOtraVersion extends ErrorDeLlamada {
   constructor(causa: z.ZodError) {
@@ -55,7 +55,7 @@ export interface OpcionesDeCliente {
 export interface OpcionesDeLlamada {
   readonly signal?: AbortSignal;
   readonly idempotencia?: string;
-  /** What is sent instead of the input: a file, or a body of the contract that was written already. */
+  /** Replaces the encoded input: a file, or a contract body that is already written. */
   readonly cuerpo?: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
 }
 export type Llamar = <E extends Endpoint>(
@@ -73,7 +73,7 @@ interface Sobre {
   errors?: ErrorDeCampo[];
 }
 
-/** A proxy may give a date instead: then nobody said how many seconds. */
+/** A proxy may send a date instead; then the number of seconds is unknown. */
 function volverEn(cabeceras: Headers): number | null {
   const dicho = cabeceras.get('retry-after') ?? '';
   return /^\d{1,6}$/.test(dicho) ? Number(dicho) : null;
@@ -99,7 +99,7 @@ export function peticionDe(
   return { ruta, cuerpo: JSON.stringify(resto) };
 }
 
-/** What its own schema refuses is refused as the server would, at its field: nothing that is pressed does nothing. */
+/** An input that the schema refuses becomes the server's refusal, at its field, so that no press does nothing. */
 function codificar(endpoint: Endpoint, entrada: unknown): Record<string, unknown> {
   const { success, data, error } = z.safeEncode(endpoint.entrada, entrada);
   if (success) return data;
@@ -112,7 +112,7 @@ interface Peticion {
   readonly opciones?: OpcionesDeLlamada;
 }
 
-/** Sends a call as it is encoded; what comes back was not read yet. */
+/** Encodes and sends a call; returns the response unread. */
 export function enviar(
   { direcciones, token, fetch: pedir = fetch }: OpcionesDeCliente,
   endpoint: Endpoint,
@@ -135,7 +135,7 @@ export function enviar(
   });
 }
 
-/** What came back, read; null when it is not ours. */
+/** Reads the response; null when it is not JSON. */
 export const sobreDe = (respuesta: Response): Promise<Sobre | null> => respuesta.json().catch(() => null);
 export const rechazoDe = ({ status, headers }: Response, sobre: Sobre | null): ErrorDeLlamada =>
   new ErrorDeLlamada(
@@ -147,7 +147,7 @@ export const rechazoDe = ({ status, headers }: Response, sobre: Sobre | null): E
     volverEn(headers),
   );
 
-/** The one client of the contract: encodes, calls, decodes, and always rejects what did not succeed. */
+/** The only client of the contract: encodes, calls, decodes, and always rejects what did not succeed. */
 export function crearCliente(cliente: OpcionesDeCliente): Llamar {
   return async (endpoint, entrada, opciones = {}) => {
     const respuesta = await enviar(cliente, endpoint, entrada, { cabeceras: { accept: 'application/json' }, opciones });

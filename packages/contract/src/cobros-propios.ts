@@ -17,7 +17,7 @@ const CobroPropio = fila({
   ...LO_QUE_DETIENE,
 });
 
-/** Of `cobros`, what the home of a client asks: it loads these and none of the others. */
+/** The part of `cobros` that the client's home calls, so that it loads nothing else. */
 export const cobrosPropios = {
   propios: endpoint({
     metodo: 'GET',

@@ -10,7 +10,7 @@ import { RespuestaXml } from './respuesta-xml.ts';
 
 export { EstadoDeCobro, PropositoDeCobro };
 
-/** '99.50' as the provider's `amount`: compared with the price that the server computes, never taken as the price (P21). */
+/** The provider's `amount` ('99.50'): compared with the price that the server computes, never used as the price (P21). */
 const MontoPedido = MontoCable;
 const VENCIMIENTO_DESCONOCIDO = dia('2999-12-01');
 
@@ -39,7 +39,7 @@ const TareaDeOperador = fila({
   abiertaEn: z.string(),
   resueltaEn: z.string().nullable(),
   nota: z.string().nullable(),
-  /** How many renewals that are due wait for it; null of a task that holds none. */
+  /** How many due renewals wait for this task; null when it holds none. */
   renovaciones: z.number().nullable().default(null),
 });
 const LineaConciliada = fila({
@@ -63,11 +63,11 @@ const ResumenDeConciliacion = fila({
   montoDistinto: z.number(),
 });
 
-/** Why a load of a gestor may not be paid for as it is; those calls look the load up. */
+/** Why a gestor's load cannot be paid for as it is; for calls that look the load up. */
 export const DE_LO_CARGADO = ['BORRADOR_OBSERVADO', 'BORRADOR_VACIO', 'SIN_RANGOS_DE_GESTOR'] as const;
-/** Why nobody is added to a portfolio that is paid for, whatever is loaded. */
+/** Why clients cannot be added to a paid portfolio, whatever is loaded. */
 export const SIN_AGREGAR = ['CONTRATO_POR_TERMINAR', 'RENOVACION_SIN_PAGAR'] as const;
-/** The same before it is known whether a subscription begins with it or grows by it. */
+/** All of these, for calls made before it is known whether the load begins a subscription or extends one. */
 export const DE_LO_QUE_SE_CARGUE = [...DE_LO_CARGADO, 'TIENE_PLAN_PROPIO', ...SIN_AGREGAR] as const;
 
 const DE_CUPON = {
@@ -80,7 +80,7 @@ const DE_CUPON = {
 };
 export const InfoDeCupon = fila(DE_CUPON);
 
-/** What a person says of money that they gave back by other means than the provider. */
+/** What a person records about money returned by other means than the provider. */
 export const DEVUELTO_APARTE = {
   referencia: z.string().trim().min(3, 'Escribe la referencia de la transferencia o del depósito').max(64),
   nota: textoLibre(z.string().trim().min(5, 'Escribe cómo se devolvió').max(500)),
@@ -92,14 +92,14 @@ export const cobros = {
     ruta: '/pago/sale',
     acceso: 'cobro.propio',
     resumen: 'Primer cobro del alta con la tarjeta verificada; responde el XML de la pasarela',
-    // The cart is the caller's onboarding draft; what the browser says of the price is only compared.
+    // The cart is the caller's onboarding draft; the price sent by the browser is only compared.
     entrada: fila({
       token: z.string().min(8, 'Debe verificar la tarjeta de crédito').max(200),
       numero: z.string().max(25),
       client: conDefecto(z.string().max(80), ''),
       amount: MontoPedido,
       cvv: z.string().regex(/^\d{3,4}$/, 'El CVV es requerido'),
-      /** Year-month-01 of the verified card, kept with it; a caller that does not say leaves it unknown. */
+      /** Year-month-01 of the verified card, stored with it; unknown when the caller leaves it out. */
       fechaExpiracion: conDefecto(DiaCable, VENCIMIENTO_DESCONOCIDO),
     }),
     salida: RespuestaXml,
@@ -119,7 +119,7 @@ export const cobros = {
         token: z.string().min(1).max(200),
         client: conDefecto(z.string().max(80), ''),
         amount: MontoPedido,
-        /** The plan that one buys for oneself; an administrator has none to say: theirs is the charge that is open. */
+        /** The plan that callers buy for themselves; an administrator leaves it out: they confirm the charge that is open. */
         tipoSuscripcionId: Id.optional(),
       },
       { tipoSuscripcionId: 'suscripcion_nueva_id' },
@@ -156,7 +156,7 @@ export const cobros = {
     entrada: fila({
       precio: MontoCable,
       cupon: z.string().trim().min(1, 'Campo obligatorio').max(40),
-      /** The plan that one buys… */
+      /** The plan that the caller buys… */
       tipoSuscripcionId: Id.optional(),
       /** …or the load of clients that a gestor is about to pay for. */
       borradorId: z.uuid().optional(),

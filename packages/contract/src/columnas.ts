@@ -3,35 +3,35 @@ import { type Dia, formatDia } from '@aldia/domain/fechas/fechas.ts';
 
 export type ValorDeCelda = string | number | boolean | null;
 export type ClaseDeDato = 'texto' | 'monto' | 'siNo' | 'fecha' | 'chip';
-/** What a state means, for its colour: `avanza` is under way, `informa` only is so (spec 2, section 4). */
+/** The meaning of a state, which decides its colour: `avanza` is in progress, `informa` only informs (spec 2, section 4). */
 export type Tono = 'listo' | 'espera' | 'alto' | 'avanza' | 'informa' | 'neutro';
-/** A state, said once for what is read, searched, drawn and exported. */
+/** A state, defined once for reading, searching, drawing and exporting. */
 export interface Estado {
   readonly rotulo: string;
   readonly tono: Tono;
 }
 
-/** What is known of a column whatever it holds. */
+/** What every column has, whatever its class. */
 export interface Leido<F, T extends string = string> {
   readonly id: T;
   readonly titulo: T;
   /** What orders rows: centavos for an amount, 'YYYY-MM-DD' for a date. */
   valor(fila: F): ValorDeCelda;
-  /** What is searched, and read where `escrito` says nothing else. */
+  /** The text that is searched, and shown when `escrito` is absent. */
   texto(fila: F): string;
-  /** What is read on screen and sheet when that is not the value: '123456-7', 'octubre de 2026'. */
+  /** What screen and sheet show when it is not the value: '123456-7', 'octubre de 2026'. */
   escrito?(fila: F): string;
-  /** Only of a state. */
+  /** Only for columns of states. */
   estado?(fila: F): Estado | null;
   /** A second fact in small print under the first; empty draws nothing. */
   detalle?(fila: F): string;
   readonly suma?: boolean;
-  /** Name of the order that the server knows; without it a list of the server is not ordered by this column. */
+  /** Name of the server's order; without it, a paged list cannot be ordered by this column. */
   readonly orden?: string;
   /** Starts hidden; the column chooser shows it. */
   readonly oculta?: boolean;
 }
-/** A column of a list, said once for the screen and for its Excel (ADR 31); how it is drawn is the screen's. */
+/** A column of a list, defined once for the screen and its Excel (ADR 31); the screen decides how to draw it. */
 export interface Dato<F, T extends string = string> extends Leido<F, T> {
   readonly clase: ClaseDeDato;
 }
@@ -41,7 +41,7 @@ export type OpcionesDeDato<F> = Partial<Pick<Dato<F>, 'escrito' | 'detalle' | 's
 const numero = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** 'Q1,234.56': absolute value, as every list shows it (D-10). */
 export const textoDeMonto = (centavos: number): string => `Q${numero.format(Math.abs(centavos) / 100)}`;
-/** The same, and that it lowers what it belongs to when it is below zero: a month with more notes than sales (D-10, G-90). */
+/** The same, with a mark on negative amounts, which lower their total: a month with more notes than sales (D-10, G-90). */
 export const textoDeMontoQueResta = (centavos: number): string =>
   centavos < 0 ? `${textoDeMonto(centavos)} (resta)` : textoDeMonto(centavos);
 const palabraDe = (valor: boolean | null): string => (valor === null ? 'No aplica' : valor ? 'Sí' : 'No');

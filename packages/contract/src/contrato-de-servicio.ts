@@ -2,9 +2,12 @@ import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { DIAS_DE_AVISO_DE_PRECIO } from '@aldia/domain/suscripciones/precio.ts';
 
-/** Raised by hand when a sentence below changes: what was accepted is kept with its version. */
+/** Raise it by hand when a sentence below changes: each acceptance is kept with its version. */
 const VERSION_DEL_TEXTO = '2026-11-28';
-/** The one before it: whoever accepted it of a node that was not upgraded yet is served what they paid. Nobody accepts it any more. */
+/**
+ * The version before it: clients who accepted it on a node that was not upgraded yet still get what they paid for. Nobody accepts it any
+ * more.
+ */
 const VERSION_DE_ANTES = '2026-11';
 
 export interface TerminosDelPlan {
@@ -19,16 +22,16 @@ export interface TextoDeContrato {
   readonly parrafos: readonly string[];
 }
 
-/** A price is part of what is accepted: when it changes, so does the version. */
+/** The price is part of what is accepted, so the version changes with it. */
 const versionDe = (plan: TerminosDelPlan, texto = VERSION_DEL_TEXTO): string => `${texto}/${plan.id}/${plan.precio}`;
-/** The contracts of a plan at its price that deliver what was paid. */
+/** The versions of a plan's contract, at its price, under which a paid purchase is delivered. */
 export const contratosQueValen = (plan: TerminosDelPlan): readonly string[] => [
   versionDe(plan),
   versionDe(plan, VERSION_DE_ANTES),
 ];
 const cada = (anual: boolean): string => (anual ? 'cada año' : 'cada mes');
 
-/** What is accepted at the end of the onboarding: plan, price, auto-charge and how to cancel (decisions-1, B9). Ours. */
+/** What the client accepts at the end of the onboarding: plan, price, automatic charge and how to cancel (decisions-1, B9). Ours. */
 export function contratoDeServicio(plan: TerminosDelPlan): TextoDeContrato {
   return {
     version: versionDe(plan),
@@ -52,11 +55,11 @@ export interface FinDeContrato {
   readonly plan: string;
   readonly cliente: string;
   readonly nit: string;
-  /** The day on which it was, or would be, asked for. */
+  /** The day on which the end was, or would be, requested. */
   readonly fecha: Dia;
   /** The last day already paid. */
   readonly hasta: Dia;
-  /** Of who pays for their clients: the declarations are of those. */
+  /** Whether the subscription is an office's, which pays for its clients' declarations. */
   readonly deOficina: boolean;
 }
 

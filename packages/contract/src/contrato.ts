@@ -2,7 +2,7 @@ import * as CATALOGOS from './catalogos/todos.ts';
 import type { Contrato } from './endpoint.ts';
 import * as rasgos from './rasgos.ts';
 
-/** Named, since written out it is longer than the compiler is willing to declare. */
+/** A named type: written out, it is too long for the compiler to declare. */
 type Todo = typeof rasgos & typeof CATALOGOS;
 
 /** The whole contract by feature: routes, client, permission matrix and documents are read from here. */

@@ -11,7 +11,7 @@ import { REGLA_DE_CAMBIO, VALIDACION_DE_CUENTA as V } from './textos.ts';
 
 const MAXIMO_DE_NOMBRE = 25;
 const CUANTOS_DEPARTAMENTOS = DEPARTAMENTOS.length;
-/** AlDía writes to others with it: it brings no link. */
+/** AlDía writes to others with this name, so it must not contain a link. */
 const sinEnlace = (nombre: string): boolean => !traeEnlace(nombre);
 const Nombre = z.string().trim().max(MAXIMO_DE_NOMBRE).refine(sinEnlace, V.nombreConEnlace);
 const NombreObligado = z
@@ -21,7 +21,7 @@ const NombreObligado = z
   .max(MAXIMO_DE_NOMBRE)
   .refine(sinEnlace, V.nombreConEnlace);
 
-/** What the general information holds on both ways (spec 1, section 3). */
+/** The general data, as they are read and written (spec 1, section 3). */
 const Generales = {
   ...NOMBRES,
   telefono: z.string(),
@@ -36,9 +36,9 @@ const Informacion = fila({
   ...Generales,
   id: Id,
   nit: z.string(),
-  /** What they are called; of a sociedad, which has no names, its own (decisions-1, D12). */
+  /** The person's full name; for a sociedad, whose name parts are empty, the name of the sociedad (decisions-1, D12). */
   nombre: z.string().optional(),
-  /** A sociedad registers without one: then it is not asked for when the password changes. */
+  /** A sociedad registers without a CUI, so the change of password does not ask for it. */
   tieneCui: z.boolean(),
   regimenId: z.number().nullable(),
   tienePasswordSat: z.boolean(),
@@ -53,7 +53,7 @@ const NOMBRES_DE_PERSONA = {
   primerApellido: NombreObligado,
   segundoApellido: Nombre,
 };
-/** The names of a person, which the server asks of who has them (`tieneNombres`). */
+/** A person's names, which the server requires of accounts that have them (`tieneNombres`). */
 export const NombresDePersona = fila(NOMBRES_DE_PERSONA);
 
 const SIN_NOMBRES = {
@@ -66,15 +66,15 @@ const SIN_NOMBRES = {
   municipioId: IdCorto.nullable(),
   departamentoId: z.number(V.campoObligatorio).int(V.campoObligatorio).min(1).max(CUANTOS_DEPARTAMENTOS),
   presentaRetencion: UnoCeroCable,
-  /** Consent to messages by WhatsApp; left out, it stays as it is. */
+  /** Consent to WhatsApp messages; left out, it stays as it is. */
   enviarWhatsapp: z.boolean().optional(),
-  /** Of the account, encrypted by the browser: asked when the phone changes. */
+  /** The account's password, encrypted by the browser: required when the phone changes. */
   password: cajaCifrada().optional(),
 };
-/** The form of tab 1 of a person, by the names of the wire. */
+/** The form of tab 1 for a person, under the wire names. */
 export const InformacionDePersona = fila({ ...NOMBRES_DE_PERSONA, ...SIN_NOMBRES });
 
-/** As long as a sheet may give one: those of a sociedad come as they are, and are neither judged nor written. */
+/** As long as a sheet may give it: a sociedad's name comes back as it is, and is neither validated nor written. */
 const NombreEscrito = z.string(V.campoObligatorio).trim().max(250);
 /** What tab 1 sends. */
 export const ActualizarInformacion = fila({
@@ -85,7 +85,7 @@ export const ActualizarInformacion = fila({
   ...SIN_NOMBRES,
 });
 
-/** A kind of issuer on somebody's profile; its id is that of the kind, on every list of profiles. */
+/** A kind of issuer in a profile; `id` is the kind's id in every list of profiles. */
 const ItemDePerfil = fila({
   id: Id,
   tipoEmisor: fila({ id: Id, descripcion: z.string() }),
@@ -172,7 +172,7 @@ export const cuenta = {
         cuando: z.string(),
         quien: z.string(),
         motivo: z.string(),
-        /** The owner, looking at it on this page. */
+        /** Whether the owner saw it, on this page. */
         propia: z.boolean(),
       }),
     ),
@@ -193,7 +193,7 @@ export const cuenta = {
     sobre: 'cliente',
     resumen: 'Si un cliente vende bienes o servicios: la línea del SAT-2237 en que se declaran sus ventas',
     entrada: fila({ id: IdDeRuta }),
-    /** Only the form of ROS tells them apart. */
+    /** Only the ROS form tells the two apart. */
     salida: fila({ vende: LoQueSeVende, regimenId: z.number().nullable() }),
   }),
   decirQueVende: endpoint({
@@ -225,13 +225,13 @@ export const cuenta = {
 };
 
 const FRASES: Readonly<Partial<Record<ReglaDeClave, string>>> = REGLA_DE_CAMBIO;
-/** What the first rule that a new password does not keep says; null when it keeps them all. */
+/** The message of the first rule that a new password breaks; null when it keeps them all. */
 export function fraseDeClave(clave: string): string | null {
   const [regla] = reglasIncumplidas(clave, 'cambio');
   return regla ? (FRASES[regla] ?? null) : null;
 }
 
-/** What tab 2 asks before anything is encrypted; the server checks the same rules on what it opens. */
+/** What tab 2 checks before encrypting; the server checks the same rules after decrypting. */
 export const cambioDeClave = (pideCui: boolean) =>
   fila(
     {

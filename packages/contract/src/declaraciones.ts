@@ -24,17 +24,17 @@ import { endpoint } from './endpoint.ts';
 import { camposDePagina, DE_LISTA, DE_QUIEN, ORDENES_DE_DECLARACIONES } from './listas.ts';
 
 const BaseEIva = fila({ base: MontoCable, montoIva: MontoCable });
-/** What a month brings, leaves and counts (spec 2, section 3; G-93, G-95). */
+/** What a month brings in, carries over and counts (spec 2, section 3; G-93, G-95). */
 const CifrasDelMes = {
-  /** What the month before left: SAT-2046 c or SAT-1311 3f; SAT-2237 5.15. */
+  /** What the month before carried over: SAT-2046 c or SAT-1311 3f; SAT-2237 5.15. */
   remanenteAnterior: MontoCable,
   remanenteIvaPeriodoAnterior: MontoCable,
-  /** What goes to the next one: SAT-2046 e or SAT-1311 3h; SAT-2237 7a; SAT-2237 7k. */
+  /** What carries over to the next month: SAT-2046 e or SAT-1311 3h; SAT-2237 7a; SAT-2237 7k. */
   remanenteRetencion: MontoCable,
   remanenteCreditoIva: MontoCable,
   saldoRetencionesFavor: MontoCable,
   facturasEmitidas: BaseEIva,
-  /** Purchases by record type, those that have something; a type without line has no credit (G-96). */
+  /** Purchases by record type, only those with an amount; a type without a line has no credit (G-96). */
   ros: z.array(fila({ tipoRegistroId: Id, montoSinIva: MontoCable, montoIva: MontoCable })),
   totalFacturasEmitidas: z.number(),
   totalFacturasRecibidas: z.number(),
@@ -74,7 +74,7 @@ export const FilaDeDeclaracion = fila(
     numeroDeRegistro: z.string(),
     correoEmpleado: z.string(),
     correoUsuario: z.string(),
-    /** Of who has no mail: the office that is written to, and where. */
+    /** For clients without a mail: the office that gets the mails, and its address. */
     oficina: z.string().default(''),
     correoOficina: z.string().default(''),
     statusId: z.number(),
@@ -82,7 +82,7 @@ export const FilaDeDeclaracion = fila(
     desactualizada: z.boolean(),
     version: z.number(),
     abreviatura: z.string(),
-    /** Exact, as every list keeps them; beside them what the forms declare and is really paid (D-12). */
+    /** Exact amounts, as every list keeps them; beside them, the declared amounts that are really paid (D-12). */
     pago: MontoCable,
     impuestoPagarDebitos: MontoCable,
     aPagarIsr: MontoCable,
@@ -94,7 +94,7 @@ export const FilaDeDeclaracion = fila(
     totalRetencion: MontoCable,
     totalRetencionIva: MontoCable,
     pagoRealizado: z.boolean(),
-    /** SAT-1311 was paid, though the payment of the month is not confirmed. */
+    /** The SAT-1311 payment was confirmed, though the month's payment was not. */
     isrPagado: z.boolean().default(false),
     numeroFormulario: z.string(),
     numeroFormularioIva: z.string(),
@@ -117,14 +117,14 @@ export const FilaDeDeclaracion = fila(
 );
 export type FilaDeDeclaracion = z.output<typeof FilaDeDeclaracion>;
 
-/** What a list asks: the picked month, the regime, and the search, order and page that the server applies (D-36). */
+/** What a list is asked with: the picked month, the regime, and the search, order and page that the server applies (D-36). */
 export const ConsultaDeLista = fila({
   fecha: MesElegidoCable,
   fechaUsuario: z.string().optional(),
   regimenId: conDefecto(IdCorto, 1),
-  /** Everybody's when it is not said. */
+  /** Everybody's rows when it is left out. */
   de: z.enum(DE_QUIEN).optional(),
-  /** Only those that wait to be computed again. */
+  /** Only those that must be computed again. */
   desactualizadas: z.boolean().optional(),
   ...DE_LISTA,
   orden: conDefecto(z.enum(ORDENES_DE_DECLARACIONES), 'dia'),
@@ -145,16 +145,16 @@ const lista = (ruta: `/${string}`, resumen: string) =>
     salida: Pagina,
   });
 
-/** The version that was on the screen; without it nobody's change is a surprise. */
+/** The version that the screen showed; without it, the server does not check for changes by others. */
 const version = Cuenta.optional();
 const deDeclaracion = fila({ id: Id, version });
 const CAMBIADA = { id: Id, statusId: z.number(), estado: z.string() };
 const Cambiada = fila(CAMBIADA);
-/** What takes it back within ten seconds. */
+/** The id with which the act can be undone within ten seconds. */
 const Deshacer = z.uuid();
 export const CambiadaConVuelta = fila({ ...CAMBIADA, deshacer: Deshacer });
 
-/** What is done with a declaration that nothing more is said of. */
+/** An action on a declaration that needs only its id and version. */
 const acto = <S extends z.ZodType>(
   accion: Accion,
   acceso: Permiso,
@@ -283,7 +283,7 @@ export const declaraciones = {
     sobre: 'declaracion',
     accion: 'confirmarPago',
     resumen: 'Confirma que se pagó el impuesto del mes, o solo el ISR mientras falta el SAT-2237',
-    /** What the screen said that is confirmed; without it, what the month asks for. */
+    /** What the screen offered to confirm; without it, the server confirms what the month asks for. */
     entrada: fila({ id: Id, soloIsr: z.boolean().optional(), version }),
     salida: CambiadaConVuelta,
     errores: ['CONFLICTO_DE_VERSION'],
@@ -327,7 +327,7 @@ export const declaraciones = {
     entrada: fila(
       {
         presentacionId: Id,
-        /** Empty: the form that is out under this number stays, and the second one comes alone. */
+        /** Empty to keep the form that is out under this number, when only the second one comes. */
         documento: DocumentoPdfOElQueEsta,
         numeroFormulario: NumeroDeFormulario,
         documentoIva: DocumentoPdf.nullish(),
@@ -369,7 +369,7 @@ export const declaraciones = {
       {
         presentacionId: Id,
         colaboradorId: AsignadoCable,
-        /** On the screen of who takes it for themselves. */
+        /** The version that the screen showed, when a person takes the row for themselves. */
         version,
       },
       { colaboradorId: 'usuario_id' },

@@ -13,7 +13,7 @@ export const emisores = {
     resumen: 'Carga emisores de un tipo; las filas de otro grupo se devuelven con su motivo',
     cuerpoMaximo: 8 * 1024 * 1024,
     entrada: fila({
-      /** The kind that was chosen before the file. */
+      /** The kind chosen before the file. */
       tipoEmisorId: Id,
       emisores: loteDe(
         fila({

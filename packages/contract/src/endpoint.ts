@@ -17,47 +17,47 @@ export interface Endpoint extends Rechazable {
   /** Path below its base; `{name}` takes the field of that name from `entrada`. */
   readonly ruta: `/${string}`;
   readonly base: Base;
-  /** One sentence for the documents: what it does. */
+  /** One sentence for the documents: what the call does. */
   readonly resumen: string;
-  /** Path, query and body in one object: fields named in `ruta` travel in the path, the rest by the method's custom. */
+  /** Path, query and body in one object: fields named in `ruta` travel in the path, the others in the query or the body, by method. */
   readonly entrada: z.ZodType<unknown, Readonly<Record<string, unknown>>>;
   /** What `data` holds. */
   readonly salida: z.ZodType;
-  /** What its button says afterwards, of a call whose definition has its sentences; of the others `TEXTOS` says it. */
+  /** What its button says afterwards, when the call's own definition has it; otherwise `TEXTOS` does. */
   readonly dice?: TextoDeAccion;
   /** Largest body in bytes, when the usual 1 MiB is not enough. */
   readonly cuerpoMaximo?: number;
-  /** A GET that the specification lets write (D-24): demands the Authorization header, idempotent, never cached. */
+  /** A GET that the specification lets write (D-24): it requires the Authorization header, is idempotent and is never cached. */
   readonly escribe?: true;
-  /** A POST that the specification lets only read: it goes behind what writes when there is not room for all. */
+  /** A POST that, by the specification, only reads: when the server is full, it waits behind calls that write. */
   readonly soloLee?: true;
-  /** Gives a SAT password, a card or a token: nobody reads it who sees as the client (D-60). */
+  /** Returns a SAT password, a card or a token: an administrator who looks as the client cannot read it (D-60). */
   readonly reservada?: true;
-  /** Its answer holds a secret that is seen once: it is not kept for a repetition of the call. */
+  /** Its answer holds a secret that is shown once, so it is not stored for a repetition of the call. */
   readonly sinMemoria?: true;
   /**
-   * Each call makes another one, or sends another message, which nobody wants twice: of a press whose end nobody knows, the same press
-   * again goes as it went, under its key. Not of what puts something in a state: somebody may have put it in another one since.
+   * Each call creates another thing, or sends another message, which nobody wants twice: after a press with an unknown outcome, the next
+   * press repeats the same call under its key. Not for calls that set a state, which somebody else may have changed since.
    */
   readonly haceOtra?: true;
-  /** Ends the session that calls: the browser is told to forget what it kept of it (D-47). */
+  /** Ends the caller's session: the browser is told to delete what it stored of it (D-47). */
   readonly terminaSesion?: true;
-  /** `salida` is { filas, total, siguiente… }: on the wire `data` is the rows and the rest is `meta` (D-05). */
+  /** `salida` is { filas, total, siguiente… }; on the wire, `data` is the rows and `meta` the rest (D-05). */
   readonly paginada?: true;
-  /** A report: it may be read from a copy of the database that is some seconds behind, as may the Excel of any list (ADR 54). */
+  /** A report: it may be read from a replica some seconds behind, like the Excel of any list (ADR 54). */
   readonly informe?: true;
-  /** Its answer does not end: events of `contract/vivo.ts`, which no client of the contract reads (ADR 42). */
+  /** Its answer does not end: it streams the events of `contract/vivo.ts`, which the contract's client does not read (ADR 42). */
   readonly flujo?: true;
   /**
-   * A screen asks it again when somebody else changed what it shows. Not what a form is filled over: that keeps the version
-   * that its person saw, and a save over a newer one is refused (ADR 42).
+   * A screen calls it again when somebody else changed what it shows. Not for data behind a form: the form keeps the version that its
+   * person saw, and the server refuses a save over a newer one (ADR 42).
    */
   readonly viva?: true;
   /** The body is the raw bytes of a file; the other fields travel in path and query. */
   readonly archivo?: true;
   /**
-   * The answer is XML as the card provider's: {Sale}Response.{Sale}Result with Code and TransactionId (spec 1, section 7);
-   * `salida` is RespuestaXml. Refusals stay JSON.
+   * The answer is XML like the card provider's: {Sale}Response.{Sale}Result with Code and TransactionId (spec 1, section 7); `salida` is
+   * RespuestaXml. Refusals stay JSON.
    */
   readonly xml?: 'Sale' | 'Rebill' | 'Void';
 }
@@ -66,7 +66,7 @@ type Supuesto = Pick<Endpoint, 'base' | 'errores'>;
 type DeEntrada = Pick<Endpoint, 'entrada'>;
 type Definicion = Omit<Endpoint, keyof Supuesto | 'entrada'> & Partial<Supuesto>;
 
-/** Declares one row of the contract table; the base is `main`, the refusals none and nothing is asked unless said. */
+/** Declares one row of the contract table. Defaults: base `main`, no refusals, empty input. */
 export function endpoint<const D extends Definicion & DeEntrada>(definicion: D): D & Supuesto;
 export function endpoint<const D extends Definicion & { entrada?: never }>(
   definicion: D,
@@ -76,9 +76,9 @@ export function endpoint(definicion: Definicion & Partial<DeEntrada>): Definicio
 }
 
 export type Contrato = Readonly<Record<string, Endpoint>>;
-/** What the use case receives and what a caller hands to the client: names of the inside, never of the wire. */
+/** What the use case receives and a caller passes to the client: inside names, never wire names. */
 export type Entrada<E extends Endpoint> = z.output<E['entrada']>;
-/** What the use case gives and what a screen reads. */
+/** What the use case returns and a screen reads. */
 export type Salida<E extends Endpoint> = z.output<E['salida']>;
 
 /** Names of the path fields, in order: '/a/{id}/{mes}' gives ['id', 'mes']. */

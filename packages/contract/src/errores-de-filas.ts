@@ -1,8 +1,8 @@
 import { type DatosDeError, type DefinicionDeError, fraseDe } from './frase-de-error.ts';
 
 /**
- * Why something cannot be done with a row of a list: the server refuses with it, and the list says it of a button that is
- * off. Apart from the other refusals, so that a list comes without them.
+ * Why something cannot be done with a row of a list: the server refuses with it, and the list shows it on a disabled button. Apart from the
+ * other refusals, so that a list loads without them.
  */
 export const ERRORES_DE_FILAS = {
   CLIENTE_SIN_CORREO: { http: 409, texto: 'El cliente no tiene correo. Agrégalo en su ficha y vuelve a intentar.' }, // ours
@@ -39,6 +39,6 @@ export const ERRORES_DE_FILAS = {
   REGIMEN_PROPIO_CON_MESES: { http: 409, texto: 'Ya trabajamos meses con tu régimen. Escríbenos para cambiarlo.' }, // ours
 } as const satisfies Record<string, DefinicionDeError>;
 
-/** The reason as a list says it, its blanks filled. */
+/** The reason as a list shows it, with its blanks filled. */
 export const razonEscrita = (codigo: keyof typeof ERRORES_DE_FILAS, datos: DatosDeError = {}): string =>
   fraseDe(ERRORES_DE_FILAS[codigo], datos);

@@ -4,7 +4,7 @@ import { type DatosDeError, type DefinicionDeError, fraseDe } from './frase-de-e
 import { AVISOS } from './textos.ts';
 
 /**
- * The one catalogue of refusals: the domain returns a word, the server throws it, this table speaks. Texts of the
+ * The only catalogue of refusals: the domain returns a word, the server throws it, and this table has its sentence. Texts of the
  * specification are letter for letter; the others carry `// ours`.
  */
 export const ERRORES = {
@@ -19,7 +19,7 @@ export const ERRORES = {
   CUERPO_ILEGIBLE: { http: 400, texto: 'El envío no se pudo leer. Recarga la página e intenta de nuevo.' }, // ours
   TIPO_NO_ADMITIDO: { http: 415, texto: 'El tipo de contenido no es admitido.' }, // ours
   ERROR_INTERNO: { http: 500, texto: 'Tuvimos un problema. Tus datos no cambiaron. Referencia: {referencia}' }, // ours
-  // Its sentence stands with those that the first page needs: this table is too long for it.
+  // Its sentence stands with those that the first page loads: this table is too long for that page.
   SERVICIO_NO_DISPONIBLE: { http: 503, texto: AVISOS.sinServicio }, // ours
   CONFLICTO_DE_VERSION: {
     http: 409,
@@ -282,7 +282,7 @@ export const ERRORES = {
     http: 409,
     texto: 'Lo que ibas a cobrar ya no es igual: otra persona resuscribió al cliente, o cambió su plan. Revísalo.',
   }, // ours
-  // A refusal that the specification shows as a result of 0 (D-05): what was charged goes back.
+  // A refusal that the specification shows as a result of 0 (D-05); the charge is returned.
   RESUSCRIPCION_NO_GUARDADA: {
     http: 200,
     texto: 'No es posible gestionar la resuscripción, comunícate con soporte',

@@ -12,14 +12,14 @@ import { conDefecto, DiaCable, MontoCable, type Serpiente, serpiente, UnoCeroCab
 import { valorQue } from './valor.ts';
 
 const Nombre = z.string().max(MAXIMO_DE_NOMBRE);
-/** A name whose end nobody's tax depends on: who sends a longer one sends what is kept of it. */
+/** A name whose end affects nobody's tax: a longer one is cut to the length that is stored. */
 export const NombreCable: z.ZodType<string, string> = z.codec(
   Nombre,
   valorQue<string>((v) => typeof v === 'string'),
   { decode: (texto) => texto, encode: corto },
 );
 
-/** What has one value on the wire and inside. */
+/** Fields with one value on the wire and inside. */
 const PROPIOS = {
   fechaEmision: DiaCable,
   numeroAutorizacion: z.string().min(1).max(64),
@@ -38,7 +38,7 @@ const PROPIOS = {
 } as const satisfies {
   readonly [K in Exclude<keyof FacturaLeida, 'otrosImpuestos' | 'enMonedaOriginal'>]: z.ZodType<FacturaLeida[K]>;
 };
-/** The only names of the wire that are not just the snake_case of the field. */
+/** The only wire names that are not the snake_case of their field. */
 const MAL_ESCRITOS = {
   codigoEstablecimiento: 'codigo_establesimiento',
   nombreEstablecimiento: 'nombre_establesimiento',
@@ -51,7 +51,7 @@ type ImpuestosEnCable = { -readonly [I in OtroImpuesto as `monto_${Serpiente<I>}
 export interface FacturaEnCable extends PropiosEnCable, ImpuestosEnCable {}
 const NOMBRE_DE: Readonly<Partial<Record<Propio, string>>> = MAL_ESCRITOS;
 const EN_CABLE = clavesDe(PROPIOS).map((campo) => [campo, NOMBRE_DE[campo] ?? serpiente(campo)] as const);
-/** The fields that an invoice has inside, of the list above. */
+/** The fields of an invoice inside, from the lists above. */
 export const CAMPOS_DE_FACTURA: Readonly<Record<string, unknown>> = {
   ...PROPIOS,
   ...deCadaImpuesto((impuesto) => impuesto),
@@ -84,8 +84,8 @@ const CAMPOS_EN_CABLE: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(IMPUESTOS.map((impuesto) => [IMPUESTO_EN_CABLE[impuesto], MontoCable])),
 };
 /**
- * An invoice that was read of its sheet: flat on the wire, with one field for each tax, and inside the only shape that it
- * has. Amounts travel in the currency of the document, as SAT's file has them; the server converts with the bank's rate.
+ * An invoice read from its sheet: flat on the wire, with one field per tax, and in its only shape inside. Amounts travel in the document's
+ * currency, as in SAT's file; the server converts them with the bank's rate.
  */
 export const FacturaCargada: z.ZodCodec<
   z.ZodType<FacturaEnCable, FacturaEnCable>,
@@ -94,5 +94,5 @@ export const FacturaCargada: z.ZodCodec<
   z.object(CAMPOS_EN_CABLE),
   valorQue<Fila>(esTabla),
   { decode: deCable, encode: aCable },
-  // Both sides are filled name by name from the two lists above, which the types say too.
+  // Both sides are filled name by name from the two lists above; the types say the same.
 ) as never;

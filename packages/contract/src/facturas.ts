@@ -17,9 +17,9 @@ export const FacturaRecibida = fila({
   anulado: UnoCeroCable,
   montoIva: MontoCable,
   totalSinIva: MontoCable,
-  /** Bought for what is exported: section 6 of SAT-2237 and not 5. */
+  /** Bought for exports: section 6 of SAT-2237 instead of 5. */
   paraExportar: conDefecto(z.boolean(), false),
-  /** Its issuer is of a kind that the client's profile leaves out: whoever decides reads so, and nothing is decided for them. */
+  /** Its issuer is of a kind that the client's profile leaves out: the screen says so, and a person decides. */
   fueraDelPerfil: conDefecto(z.boolean(), false),
 });
 export type FacturaRecibida = z.output<typeof FacturaRecibida>;
@@ -38,7 +38,7 @@ const Presentacion = fila({
   statusId: z.number(),
 });
 
-/** `deshacer` takes it back within ten seconds; null when nothing was changed. */
+/** `deshacer` undoes it within ten seconds; null when nothing changed. */
 const Guardada = fila({
   id: Id,
   version: z.number(),
@@ -47,21 +47,21 @@ const Guardada = fila({
   deshacer: z.uuid().nullable(),
 });
 
-/** A document that may go to section 4 or 6 of SAT-2237. `id` is the authorisation number. */
+/** A document that may go into section 4 or 6 of SAT-2237. `id` is the authorisation number. */
 const Exportable = fila({
   id: z.string(),
   fechaEmision: z.string(),
   tipoDte: z.string(),
   numeroDte: z.string(),
-  /** Of the other side: who bought, or who sold. */
+  /** The other party: the buyer or the seller. */
   nit: z.string(),
   nombre: z.string(),
   monto: MontoCable,
   montoIva: MontoCable,
   totalSinIva: MontoCable,
-  /** Where it counts now; null in no line. */
+  /** The line where it counts now; null for none. */
   linea: z.string().nullable(),
-  /** What is chosen for it, among `opciones`: a line of section 4 of what was issued, section 5 or 6 of what was received. */
+  /** The choice among `opciones`: a line of section 4 for an issued document, section 5 or 6 for a received one. */
   elegida: z.string().nullable(),
   opciones: z.array(z.string()),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AnioCable, conDefecto, fila, Id, IdDeRuta, MesCable, MontoCable, PaginaCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
-/** One figure of a form with what it was made of, so that the screen can show why (house 4.6). */
+/** One figure of a form with what it was made from, so that the screen can explain it (house 4.6). */
 const Casilla = fila({
   id: z.string(),
   seccion: z.string(),
@@ -13,7 +13,7 @@ const Casilla = fila({
   exacto: MontoCable,
   declarado: MontoCable,
   cantidad: z.number().optional(),
-  /** By how much the documents are below zero; the box says 0 (D-44). */
+  /** By how much the documents are below zero; the box then says 0 (D-44). */
   exceso: MontoCable.optional(),
   usa: z.array(z.string()),
   operacion: z.string(),
@@ -45,7 +45,7 @@ const FacturaDelMes = fila({
   totalSinIva: MontoCable,
   anulado: z.union([z.literal(0), z.literal(1)]),
   linea: z.string().nullable(),
-  /** Of what was issued: the line of section 4 of SAT-2237. */
+  /** For issued documents: the line of section 4 of SAT-2237. */
   destino: conDefecto(z.string().nullable(), null),
 });
 const ConstanciaDelMes = fila({
@@ -59,7 +59,7 @@ const ConstanciaDelMes = fila({
   anulado: z.union([z.literal(0), z.literal(1)]),
 });
 
-/** What a balance is made of: what the month before left, and what a person or a later change of that month added to it. */
+/** What a balance is made of: what the month before carried over, and what a person or a later change of that month added. */
 const Arrastre = fila({
   periodo: MesCable,
   formulario: z.string(),
@@ -105,13 +105,13 @@ const Exceso = fila({
 const Decision = { decision: z.string().trim().min(1, 'Escribe qué se decidió').max(500) };
 export const DecisionDeExceso = fila(Decision);
 
-/** A filed month: its `formularios` are those that were filed. */
+/** A filed month; `formularios` are those that were filed. */
 const Presentado = fila({
-  /** Null where nobody wrote down when it was. */
+  /** Null when nothing recorded the time. */
   cuando: z.string().nullable(),
-  /** When a later program computed the forms again; null when they were kept as they were filed. */
+  /** When a later program computed the forms again; null when they were kept at the filing. */
   reconstruidoEn: z.string().nullable(),
-  /** The forms as they would be filed now; empty while they are the same. */
+  /** The forms as they would be filed now; empty when they are the same. */
   deHoy: z.array(FormularioEnCable),
 });
 
@@ -135,7 +135,7 @@ export const formularios = {
       correoUsuario: z.string(),
       version: z.number(),
       desactualizada: z.boolean(),
-      /** The earlier month that is to be computed again before this one is filed; null while none is. */
+      /** The earlier month that must be computed again before this one is filed; null when there is none. */
       esperaA: conDefecto(MesCable.nullable(), null),
       formularios: z.array(FormularioEnCable),
       presentado: Presentado.nullable(),
@@ -157,7 +157,7 @@ export const formularios = {
       id: Id,
       formulario: z.string().max(20),
       linea: z.string().max(20),
-      /** The excess that the person saw: another one needs another decision. */
+      /** The excess that the person saw: another amount needs another decision. */
       base: MontoCable,
       impuesto: MontoCable,
     }),

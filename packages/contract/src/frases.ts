@@ -69,8 +69,8 @@ import * as textosVersion from './textos-version.ts';
 import * as textosVivo from './textos-vivo.ts';
 
 /**
- * Every sentence that a toast may say, for the server to know ours from what somebody else wrote (ADR 45). The browser
- * never loads this: each screen has the catalogues that it needs.
+ * Every sentence that a toast may say, so that the server can tell our sentences from other text (ADR 45). The browser never loads this:
+ * each screen has only the catalogues that it needs.
  */
 const CATALOGOS: readonly unknown[] = [
   acciones,
@@ -142,9 +142,9 @@ const CATALOGOS: readonly unknown[] = [
   textosVersion,
 ];
 
-/** The longest thing that fills a blank of a sentence: a name, a month, an amount. */
+/** The longest text that fills a blank of a sentence: a name, a month, an amount. */
 const HUECO_MAXIMO = 120;
-/** A sentence that is nearly all blanks says nothing of ours. */
+/** A template needs at least this many letters of its own: one that is nearly all blanks would match anything. */
 const LETRAS_PROPIAS = 8;
 
 function* frasesDe(valor: unknown): Generator<string> {
@@ -162,7 +162,7 @@ const CON_HUECOS = [...new Set(todas)]
 
 const cabeEnHueco = (relleno: string): boolean => relleno.length <= HUECO_MAXIMO && !/:\/\/|[<>\p{Cc}]/u.test(relleno);
 
-/** Whether a text is the sentence that these parts are of, with something short and plain in each of its blanks. */
+/** Whether a text is the sentence of these parts, with something short and plain in each blank. */
 function esDe(texto: string, partes: readonly string[]): boolean {
   const [primera = '', ...otras] = partes;
   if (!texto.startsWith(primera)) return false;

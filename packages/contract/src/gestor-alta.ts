@@ -12,17 +12,17 @@ import { VALIDACION_DE_CUENTA } from './textos.ts';
 
 /** Rows that one call takes: a load of 5,000 is ten calls. */
 export const FILAS_POR_TANDA = 500;
-/** A tanda is rows of a workbook, each with a password in its box. */
+/** A batch is workbook rows, each with an encrypted password. */
 const CUERPO_DE_TANDA = 1_500_000;
 
-/** Chosen by the browser, so that a batch that is sent again finds the load it belongs to. */
+/** Chosen by the browser, so that a repeated batch finds its load. */
 export const BorradorId = z.uuid('La carga no es válida');
 export const ClaseDeCartera = z.enum(['clientes', 'sociedades']);
 export type ClaseDeCarga = z.output<typeof ClaseDeCartera>;
 
-/** A cell as it was written: what it may say, `juzgarCliente` and `juzgarSociedad` of the domain decide. */
+/** A cell as it was written; `juzgarCliente` and `juzgarSociedad` of the domain validate it. */
 const Celda = conDefecto(z.string().max(200), '');
-/** The password of the row in a box of its own (D-06): opened, sealed again for the draft, and never answered. */
+/** The row's password, encrypted (D-06): the server decrypts it, seals it again for the draft, and never returns it. */
 const Contrasenia = cajaCifrada('La contraseña es requerida');
 /** The 1-based row of the sheet. */
 export const NumeroDeFila = z.number().int().min(1).max(1_048_576);
@@ -57,30 +57,30 @@ const SociedadCargada = fila(
 export type ClienteCargado = z.output<typeof ClienteCargado>;
 export type SociedadCargada = z.output<typeof SociedadCargada>;
 
-/** A row that may not be loaded as it is: 6, its CUI or NIT exists; 7, its date has to be checked (D-61). */
+/** A row that cannot be loaded as it is: 6, its CUI or NIT exists; 7, its date must be checked (D-61). */
 const FilaObservada = fila(
   { fila: NumeroDeFila, cui: z.string(), nit: z.string(), estado: z.union([z.literal(6), z.literal(7)]) },
   { estado: 'status' },
 );
 export type FilaObservada = z.output<typeof FilaObservada>;
 
-/** A list that was left out is an empty one, for who sends it too. */
+/** A missing list counts as empty, on the caller's side too. */
 const hay = (filas: readonly unknown[] | undefined): boolean => filas !== undefined && filas.length > 0;
 
-/** Readings of one sheet that a page names as its own. */
+/** Maximum readings of one sheet that a page names as its own. */
 export const LECTURAS_DE_ANTES = 50;
 
 const Tanda = {
   borradorId: BorradorId,
-  /** One reading of a file: rows of another one of that class leave the draft when the first of these comes. */
+  /** Identifies one reading of a file: its first batch removes the rows of other readings of that class from the draft. */
   lote: z.uuid('El archivo no es válido'),
-  /** Whether it begins that reading: one that does not is refused once another reading has come. Pages of before do not say it. */
+  /** Whether this batch begins the reading: a later batch is refused once another reading has begun. Older pages leave it out. */
   primera: z.boolean().optional(),
-  /** The readings that it may take the place of: those before it in a page whose draft is its own. Left out, of any. */
+  /** The readings that this one may replace: the earlier ones of the page that owns the draft. Left out, any. */
   antes: z.array(z.uuid()).max(LECTURAS_DE_ANTES).optional(),
 };
 
-/** What the sheets hold until they are paid for; no answer ever gives a password (D-65). */
+/** What the sheets hold until they are paid for; no answer ever returns a password (D-65). */
 const Borrador = fila({
   id: BorradorId,
   clientes: z.number(),
@@ -90,7 +90,7 @@ const Borrador = fila({
   venceEn: z.string(),
 });
 
-/** Clients whom the office writes to read it: it brings no link. */
+/** Clients read this name in the office's mails, so it must not contain a link. */
 const NombreDeOficina = z
   .string()
   .trim()
@@ -110,9 +110,9 @@ export const gestorAlta = {
       municipio: IdCorto,
       direccion: z.string().trim().min(1, 'Campo obligatorio').max(LARGOS_DE_REGISTRO.direccion),
       nombreOficina: NombreDeOficina,
-      /** Only of a sociedad, and then required. */
+      /** Only for a sociedad, which must have it. */
       fechaEstablecimiento: conDefecto(DiaCable.nullable(), null),
-      /** Whose it is; the caller's own, whatever it says. */
+      /** Ignored: the data are always the caller's own. */
       id: Id.optional(),
     }),
     salida: fila({
@@ -193,7 +193,7 @@ export const gestorAlta = {
 };
 
 const Rango = fila({ id: Id, nombre: z.string(), min: z.number(), max: z.number() });
-/** What an office has of its range, or had: the price is of one client and one month. */
+/** An office's current or past subscription; `precio` is per client and month. */
 const SuscripcionDeGestor = fila({
   id: Id,
   nombre: z.string(),
@@ -203,23 +203,23 @@ const SuscripcionDeGestor = fila({
   fechaFin: DiaCable,
   proximoCobro: DiaCable.nullable(),
 });
-/** The price of a number of clients, and what of it is charged now. */
+/** The price for a number of clients, and how much of it is charged now. */
 const MontoDeCartera = fila({
-  /** Of each client, a month. */
+  /** Per client and month. */
   precio: MontoCable,
   categoria: Rango,
-  /** With those who are there already, when some are added. */
+  /** Including the existing clients, when some are added. */
   totalClientes: z.number(),
   cobrados: z.number(),
   monto: MontoCable,
 });
 
-/** Requirements of both subscriptions, with the names of the specification (section 3). Their rows are in the draft. */
+/** Requirements of both subscriptions, with the specification's names (section 3). Their rows are in the draft. */
 const Requisitos = {
   borradorId: BorradorId,
-  /** The amount that was on screen: compared, never taken (P21). */
+  /** The amount on screen: compared, never used as the price (P21). */
   amount: MontoCable,
-  /** What the stepper showed; the server has its own. */
+  /** What the stepper showed; the server uses its own values. */
   precioSuscripcion: MontoCable.optional(),
   nombreSuscripcion: z.string().max(200).optional(),
   descripcionSuscripcion: z.string().max(2000).optional(),
@@ -249,21 +249,23 @@ export const gestorSuscripcion = {
       }),
       clientes: fila({ activos: z.number(), deBaja: z.number(), sinRegimen: z.number() }),
       suscripcion: SuscripcionDeGestor.nullable(),
-      /** A plan of their own that serves today: no subscription by range begins, or comes back, in its place. */
+      /** The gestor's own plan that serves today: no subscription by range may begin, or come back, beside it. */
       planPropio: fila({ nombre: z.string(), fechaFin: DiaCable }).nullable().default(null),
-      /** Its renewal is owed, or is charged later today: nobody is added before it. */
+      /** The renewal is unpaid, or will be charged later today: nobody can be added before it. */
       debeRenovacion: z.boolean().default(false),
-      /** What the next renewal would charge if it were today; null when none comes. */
+      /** What the next renewal would charge today; null when there will be none. */
       proximoMonto: MontoDeCartera.nullable(),
-      /** What coming back costs today, of who is suspended or ended: `suscripciones.activar` charges it to the principal card. */
+      /**
+       * For a suspended or ended subscription, what reactivating it costs today; `suscripciones.activar` charges it to the principal card.
+       */
       reactivacion: MontoDeCartera.nullable(),
       /** The principal card that would be charged; empty without one. */
       ultimosNumeros: z.string(),
-      /** The newest load that was not paid for. */
+      /** The newest unpaid load. */
       borrador: Borrador.nullable(),
-      /** A charge of a load that is not over: no second one is offered (P08). */
+      /** A load's charge that is not over: no second one is offered (P08). */
       cobroAbierto: fila({ id: z.uuid(), estado: EstadoDeCobro, monto: MontoCable }).nullable(),
-      /** The newest charge of a load, however it ended, and of which load; null before any, and a node of before does not say. */
+      /** The newest charge of a load, whatever its end, and its load; null before any. An older node leaves it out. */
       ultimoCobro: fila({ id: z.uuid(), estado: EstadoDeCobro, borradorId: z.string() }).nullable().optional(),
     }),
   }),
@@ -276,9 +278,9 @@ export const gestorSuscripcion = {
     resumen: 'El rango y el monto de lo que está en el borrador; de quien ya está suscrito, solo lo que se agrega',
     entrada: fila({
       borradorId: BorradorId,
-      /** How many rows of this load the browser counted: another number than that of the draft is refused. */
+      /** How many rows of this load the browser counted; refused when the draft has another number. */
       clientes: z.number().int().min(0).optional(),
-      /** A coupon that is held for this load, for its price to be seen. */
+      /** A coupon reserved for this load, to show its price. */
       canjeId: Id.nullable().optional(),
     }),
     salida: fila({
@@ -289,7 +291,7 @@ export const gestorSuscripcion = {
       precioDeLista: MontoCable,
       monto: MontoCable,
       proximoCobro: DiaCable.nullable(),
-      /** The card that an addition charges; empty when one has to be verified. */
+      /** The card that an addition charges; empty when a card must be verified first. */
       ultimosNumeros: z.string(),
     }),
     errores: [...DE_LO_QUE_SE_CARGUE, 'BORRADOR_CAMBIADO'],

@@ -9,7 +9,7 @@ import { endpoint } from './endpoint.ts';
 import { BusquedaCable, camposDePagina, DE_LISTA, ORDENES_DE_CLIENTES } from './listas.ts';
 import { NombreDeArchivo } from './nombre-de-archivo.ts';
 
-/** One month of a client as the portfolio marks it: what the client's own screens say of it. */
+/** One month of a client in the portfolio, with the same step that the client's own screens show. */
 const MesDeCartera = fila({
   id: Id,
   periodo: MesCable,
@@ -18,7 +18,7 @@ const MesDeCartera = fila({
   status: z.string(),
   /** What blocks it; null once it is finished. */
   motivo: z.enum(MOTIVOS).nullable(),
-  /** The first day on which it is late, while something of it is to be handed in. */
+  /** The first day on which it is late, while it still has something to file or to pay; else null. */
   vence: DiaCable.nullable(),
   /** What both forms ask for as declared, never below zero. */
   aPagar: MontoCable,
@@ -32,32 +32,32 @@ const ClienteEnCartera = fila({
   nit: z.string(),
   nombre: z.string(),
   regimenId: z.number().nullable(),
-  /** Empty until one is chosen (D-62). */
+  /** Empty until a regime is chosen (D-62). */
   regimen: z.string(),
-  /** Of the oldest open month, whatever year is looked at. */
+  /** What blocks the oldest open month, in whatever year. */
   bloqueo: z.enum(BLOQUEOS).nullable(),
-  /** What is due next of any year, passed or not. */
+  /** The next deadline in any year, even if it has passed. */
   proximo: fila({ periodo: MesCable, vence: DiaCable }).nullable(),
-  /** Of the months of any year that wait for their payment. */
+  /** The amount of all months, of any year, that wait for payment. */
   porPagar: MontoCable,
-  /** How the mandate by which the office works for them reads today. */
+  /** The state today of the mandate by which the office works for them. */
   mandato: z.enum(ESTADOS_DE_MANDATO),
-  /** Those of the year that were opened, in the order of the calendar. */
+  /** The opened months of the year, in calendar order. */
   meses: z.array(MesDeCartera),
 });
 export type ClienteEnCartera = z.output<typeof ClienteEnCartera>;
 
 const Filtro = conDefecto(z.enum(FILTROS_DE_CARTERA).nullable(), null);
 
-/** What the months of a year come to. */
+/** The totals of each month of a year. */
 const SumaDeMes = fila({
   periodo: MesCable,
-  /** A step that is not said has none: a node of before knows fewer of them. */
+  /** A missing step means none: an older node knows fewer steps. */
   cuentas: z.partialRecord(z.enum(MOMENTOS), z.number()),
   /** Clients whose month was not opened. */
   sinAbrir: z.number(),
   aPagar: MontoCable,
-  /** Of it, what waits for its payment. */
+  /** The part that waits for payment. */
   porPagar: MontoCable,
 });
 export type SumaDeMes = z.output<typeof SumaDeMes>;
@@ -80,7 +80,7 @@ export const gestorCartera = {
       clase: z.enum(CLASES_DE_LIBRO),
       periodo: MesCable,
       filas: z.number(),
-      /** False when the same bytes were there already. */
+      /** False when the same bytes were already there. */
       nuevo: z.boolean(),
     }),
     errores: [
@@ -130,7 +130,7 @@ export const gestorCartera = {
     salida: fila({
       clientes: z.number(),
       meses: z.array(SumaDeMes),
-      /** Clients in each situation, whatever `filtro` leaves. */
+      /** Clients in each situation, before `filtro` is applied. */
       cuentas: z.record(z.enum(FILTROS_DE_CARTERA), z.number()),
     }),
   }),

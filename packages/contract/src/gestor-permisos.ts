@@ -10,7 +10,7 @@ import { VALIDACION_DE_PERMISOS } from './textos-gestor-permisos.ts';
 
 const PDF_ENTERO = 16 * 1024 * 1024;
 
-/** A question to a person who has an account, with what the gestor wrote of them and nothing else (D-59). */
+/** A question to a person with an account, with only what the gestor wrote about them (D-59). */
 const Autorizacion = fila({
   id: Id,
   nit: z.string(),
@@ -20,7 +20,7 @@ const Autorizacion = fila({
   pedidaEn: z.string(),
   venceEn: z.string(),
   respondidaEn: z.string().nullable(),
-  /** The first day on which they may be asked again; null when they may not, or need not. */
+  /** The first day on which they may be asked again; null when they cannot, or need not. */
   repetirDesde: DiaCable.nullable(),
 });
 export type AutorizacionPedida = z.output<typeof Autorizacion>;
@@ -35,7 +35,7 @@ const MandatoVisto = {
 const ClienteConMandato = fila({ id: Id, nit: z.string(), nombre: z.string(), mandato: fila(MandatoVisto) });
 export type ClienteConMandato = z.output<typeof ClienteConMandato>;
 
-/** What a gestor asks of people, and the mandates of their clients. */
+/** What a gestor asks people, and the mandates of their clients. */
 export const gestorPermisos = {
   pedir: endpoint({
     metodo: 'POST',
@@ -51,8 +51,8 @@ export const gestorPermisos = {
       filas: z.array(NumeroDeFila).min(1).max(FILAS_POR_TANDA),
     }),
     /**
-     * `pedidas`: asked now; `fuera`: rows that left the load, those that needed no question too; `quedan`: past the limit of the hour;
-     * `porHabilitar`: of those who left, whom the caller put down and enables again.
+     * `pedidas`: asked now; `fuera`: rows removed from the load, also those that needed no question; `quedan`: rows beyond the hourly
+     * limit; `porHabilitar`: of the removed, clients whom the caller put down and may enable again.
      */
     salida: fila({
       pedidas: z.number(),
@@ -112,7 +112,7 @@ export const gestorPermisos = {
       ...DE_LISTA,
       orden: conDefecto(z.enum(ORDENES_DE_MANDATOS), 'nombre'),
       estado: z.enum(ESTADOS_DE_MANDATO).optional(),
-      /** Those in force that end on that day: what a notice tells of. */
+      /** The mandates in force that end on that day, to which a notice refers. */
       hasta: DiaCable.optional(),
     }),
     salida: paginaDe(ClienteConMandato),
@@ -150,10 +150,10 @@ export const gestorPermisos = {
   }),
 };
 
-/** Who asks, or manages: what their client may know of an office. */
+/** The office that asks or manages: what a client may know of it. */
 const Oficina = fila({ nombre: z.string(), nit: z.string(), telefono: z.string() });
 const Texto = fila({ version: z.string(), titulo: z.string(), parrafos: z.array(z.string()) });
-/** What accepting an office that pays does to the plan that the client pays. */
+/** What accepting a paying office does to the client's own plan. */
 const Efecto = fila({ termina: z.boolean(), sirveHasta: DiaCable.nullable(), pagaElGestorDesde: DiaCable });
 const Pregunta = fila({
   id: Id,
@@ -161,14 +161,14 @@ const Pregunta = fila({
   pedidaEn: z.string(),
   venceEn: z.string(),
   texto: Texto,
-  /** Whether that office pays for its portfolio today: while it does not, accepting leaves the client's plan as it is. */
+  /** Whether the office pays for its portfolio today; if not, accepting leaves the client's plan as it is. */
   paga: z.boolean().default(true),
 });
 export type PreguntaDeGestor = z.output<typeof Pregunta>;
 
 const Respuesta = { acepta: z.boolean(), version: z.string().max(40) };
 
-/** What somebody answers to gestores, and the one that they have. */
+/** A client's answers to gestores, and their current gestor. */
 export const gestorPropio = {
   estado: endpoint({
     metodo: 'GET',
@@ -233,7 +233,7 @@ export const gestorPropio = {
     salida: fila({
       pregunta: Pregunta,
       efecto: Efecto,
-      /** Whom they would have to leave first; empty when nobody. */
+      /** The gestor whom they would have to leave first; empty when there is none. */
       gestorActual: z.string(),
     }),
     errores: ['AUTORIZACION_VENCIDA'],

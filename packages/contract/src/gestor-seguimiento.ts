@@ -3,15 +3,15 @@ import { AnioCable, DiaCable, fila, Id, IdDeRuta, MesCable, MontoCable } from '.
 import { endpoint } from './endpoint.ts';
 
 /**
- * A month of a client as the gestor follows it (spec 1, section 3). `impuesto` is what the forms declare and the client
- * pays (D-12), of both taxes under ROS.
+ * A month of a client in the gestor's follow-up (spec 1, section 3). `impuesto` is what the forms declare and the client pays (D-12); under
+ * ROS, both taxes.
  */
 const FilaDeSeguimiento = fila(
   {
     id: Id,
     estado: fila({ abreviatura: z.string(), descripcion: z.string() }),
     totalFacturas: MontoCable,
-    /** Before withholdings and balances are taken off: of the ISR under ROS, of the IVA of a small taxpayer. */
+    /** Before withholdings and balances: the ISR under ROS, the IVA of a small taxpayer. */
     impuestoDeterminado: MontoCable,
     totalRetencion: MontoCable,
     impuesto: MontoCable,
@@ -20,7 +20,7 @@ const FilaDeSeguimiento = fila(
     regimenId: z.number(),
     mes: z.string(),
     periodo: MesCable,
-    /** 'completado' if true, else 'finalizado'; null of a month that is not filed. */
+    /** 'completado' when true, 'finalizado' when false; null for a month that is not filed. */
     activo: z.boolean().nullable(),
     /** The day of its last step. */
     fechaRealizado: DiaCable.nullable(),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { BusquedaCable, DE_LISTA, ORDENES_DE_CLIENTES, paginaDe } from './listas.ts';
 import { VALIDACION_DE_GESTION } from './textos-gestion.ts';
 
-/** Who a client of a gestor is; the SAT password is a flag (D-20). */
+/** The identity of a gestor's client; the SAT password is only a flag (D-20). */
 const UsuarioDeGestor = fila({
   nit: z.string(),
   cui: z.string(),
@@ -25,11 +25,11 @@ const ClienteDeGestor = fila(
 );
 export type ClienteDeGestor = z.output<typeof ClienteDeGestor>;
 
-/** Which clients a list of the portfolio has: all, those not put down, or of these those without a regime (D-62). */
+/** Which clients a portfolio list shows: all, those not put down, or of these only those without a regime (D-62). */
 export const SITUACIONES_DE_CLIENTE = ['todos', 'activos', 'sin_regimen'] as const;
-/** The whole of the largest portfolio at once. */
+/** The largest portfolio, in one page. */
 export const CLIENTES_DE_UNA_VEZ = 5000;
-/** A client whose regime may be chosen, as a confirmation names them. */
+/** A client whose regime may be chosen, as the confirmation names them. */
 const ClientePorElegir = fila({ usuarioId: Id, nombre: z.string(), regimenId: z.number().nullable() });
 export type ClientePorElegir = z.output<typeof ClientePorElegir>;
 
@@ -45,7 +45,7 @@ export const gestor = {
       ...DE_LISTA,
       orden: conDefecto(z.enum(ORDENES_DE_CLIENTES), 'nombre'),
       situacion: conDefecto(z.enum(SITUACIONES_DE_CLIENTE), 'todos'),
-      /** One of them, of whom only the id is known. */
+      /** Only this client, when the caller knows the id. */
       usuarioId: IdDeRuta.optional(),
     }),
     salida: paginaDe(ClienteDeGestor),
@@ -61,7 +61,7 @@ export const gestor = {
       {
         id: Id,
         bajaEn: z.string().max(40).nullable(),
-        /** The specification sends the whole link; what is in it is not taken. */
+        /** The specification sends the whole link; the server ignores its contents. */
         usuarioId: Id.optional(),
         usuario: z.record(z.string(), z.unknown()).optional(),
       },
@@ -98,7 +98,7 @@ export const gestor = {
     sobre: 'cliente',
     resumen: 'Elige el régimen de uno o de muchos clientes de la cartera, de todos o de ninguno',
     entrada: fila({ usuarios: z.array(Id).min(1).max(CLIENTES_DE_UNA_VEZ), regimenId: IdCorto }),
-    /** How many changed: who had it already is not among them. */
+    /** How many changed, without those who already had it. */
     salida: fila({ elegidos: z.number() }),
     errores: ['REGIMEN_NO_ADMITIDO', 'REGIMEN_CON_MESES', 'REGIMEN_DE_SU_PLAN'],
   }),

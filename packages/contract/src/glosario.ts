@@ -6,9 +6,9 @@ import { TASA_PC } from '@aldia/domain/parametros/pequenio-contribuyente.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 
 interface Termino {
-  /** How it is written on a screen or on a form. */
+  /** How the word appears on a screen or a form. */
   readonly se: RegExp;
-  /** What it means, for who pays the tax. What the law changes is said as it was on that day. */
+  /** Its meaning for a taxpayer, with the values of the law on that day. */
   readonly dice: (dia: Dia) => string;
 }
 

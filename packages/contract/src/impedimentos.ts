@@ -1,7 +1,7 @@
 import type { Impedimento } from '@aldia/domain/declaraciones/estados.ts';
 import type { ERRORES_DE_FILAS } from './errores-de-filas.ts';
 
-/** The refusal of each reason that the domain gives: what the server answers and what a disabled button says. */
+/** The refusal code of each domain reason: the server answers it, and a disabled button shows it. */
 export const CODIGO_DE_IMPEDIMENTO: Readonly<Record<Impedimento, keyof typeof ERRORES_DE_FILAS>> = {
   DECLARACION_PAGADA: 'DECLARACION_PAGADA',
   ESTADO_NO_PERMITE: 'ESTADO_NO_PERMITE',

@@ -4,7 +4,7 @@ import { AnioCable, conDefecto, DiaCable, fila, Id, IdDeRuta, MesCable, MontoCab
 import { endpoint } from './endpoint.ts';
 import { DE_LISTA, ORDENES_DE_CLIENTES, paginaDe } from './listas.ts';
 
-/** 'MM/YYYY' on the wire ('YYYY-MM' is read too), the period inside: a book is of its own month, not of the one before. */
+/** 'MM/YYYY' on the wire ('YYYY-MM' is read too), the period inside: a book belongs to its own month, not to the one before. */
 export const MesDeLibro = z.codec(
   z.string(),
   z.custom<Mes>((v) => typeof v === 'string' && esMes(v)),
@@ -20,7 +20,7 @@ export const MesDeLibro = z.codec(
   },
 );
 
-/** `monto` is what the document adds to its book: 0 when it is cancelled, below 0 a credit note (D-15). */
+/** `monto` is what the document adds to its book: 0 when cancelled, negative for a credit note (D-15). */
 const Renglon = {
   id: z.string(),
   numeroDte: z.string(),
@@ -36,7 +36,7 @@ export type Venta = z.output<typeof Venta>;
 export const Compra = fila({ ...Renglon, nitEmisor: z.string(), nombreEmisor: z.string() });
 export type Compra = z.output<typeof Compra>;
 
-/** Rows that one answer brings at most: a screen shows them all, an export asks for the next page. */
+/** Maximum rows per answer: a screen shows them all, an export asks for the next page. */
 export const RENGLONES_POR_PAGINA = 5000;
 const DeLibro = fila({
   fecha: MesDeLibro,
@@ -44,7 +44,7 @@ const DeLibro = fila({
   pagina: conDefecto(z.number().int().min(1).max(100_000), 1),
   limite: conDefecto(z.number().int().min(1).max(RENGLONES_POR_PAGINA), RENGLONES_POR_PAGINA),
 });
-/** Of the whole month, whatever page is asked; `excluidas` are purchases that do not count and are not in the book. */
+/** Of the whole month, whatever page is asked for; `excluidas` are purchases that do not count and are not in the book. */
 const Cuenta = fila({ cantidad: z.number(), anuladas: z.number(), excluidas: z.number() });
 
 const MesDeCierre = fila({
@@ -71,7 +71,7 @@ const LibroDeRuta = fila({
 });
 const CierreDeRuta = fila({ usuarioId: IdDeRuta, anio: AnioCable });
 
-/** A client with what the staff needs to speak to them. */
+/** A client with the data that staff need to contact them. */
 const ClienteDeLibros = fila({
   id: Id,
   nombre: z.string(),
@@ -86,7 +86,7 @@ const ClienteDeLibros = fila({
 });
 export type ClienteDeLibros = z.output<typeof ClienteDeLibros>;
 
-/** A link that dies in minutes; the file is written while it is read. */
+/** A link that expires in minutes; the file is written while it is downloaded. */
 const Enlace = z.string();
 const enlace = (ruta: `/${string}`, resumen: string) => ({
   metodo: 'GET' as const,

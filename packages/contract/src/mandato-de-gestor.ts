@@ -1,9 +1,12 @@
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { TextoDeContrato } from './contrato-de-servicio.ts';
 
-/** Raised by hand when a sentence below changes: what was accepted is kept with its version. */
+/** Raise it by hand when a sentence below changes: each acceptance is kept with its version. */
 const VERSION = '2026-11';
-/** The text of who does not pay is another one: who read the one and answers under the other reads it again. */
+/**
+ * An office that does not pay has another text, and so another version: a client who read one and answers under the other must read it
+ * again.
+ */
 const SIN_PAGO = `${VERSION}-sin-pago`;
 
 export interface ParteDelMandato {

@@ -26,7 +26,7 @@ import { fraseDeFalta, VALIDACION_DE_MENSAJES as V } from './textos-mensajes.ts'
 /** Eight megabytes of files in base64, and what is written beside them. */
 const CUERPO_MAXIMO = 13 * 1024 * 1024;
 
-/** A text with variables, each of the closed list: another one is refused at its line and column. */
+/** A text with variables from the closed list; any other is refused with its line and column. */
 function plantilla(maximo: number) {
   return z
     .string()
@@ -60,7 +60,7 @@ const CamposDeMensaje = {
   enviarWhatsapp: conDefecto(UnoCeroCable, false),
   categoriaWhatsapp: conDefecto(CategoriaDeWhatsapp.nullable(), null),
 };
-/** Whoever asks for WhatsApp says as what. */
+/** A message for WhatsApp needs a category. */
 function exigirCategoria(
   leido: { readonly enviar_whatsapp: unknown; readonly categoria_whatsapp: unknown },
   ctx: z.RefinementCtx,
@@ -68,7 +68,7 @@ function exigirCategoria(
   if (leido.enviar_whatsapp && (leido.categoria_whatsapp ?? null) === null)
     ctx.addIssue({ code: 'custom', path: ['categoria_whatsapp'], message: V.obligatorio });
 }
-/** What the form is checked by; who it goes to and its files are beside it. */
+/** What the form validates; recipients and files are separate. */
 export const MensajeNuevo = fila(CamposDeMensaje, {}, exigirCategoria);
 const AQuienes = {
   regimenId: conDefecto(IdCorto.nullable(), null),
@@ -79,7 +79,7 @@ const Masivo = fila({
   id: Id,
   asunto: z.string(),
   clase: Clase,
-  /** Null is everybody. */
+  /** Null for everybody. */
   regimen: z.string().nullable(),
   usuario: z.string().nullable(),
   categoriaWhatsapp: z.string().nullable(),
@@ -88,9 +88,9 @@ const Masivo = fila({
   destinatarios: z.number(),
   entregados: z.number(),
   rechazados: z.number(),
-  /** Who asked to be left out of news after it was confirmed. */
+  /** People who unsubscribed from news after the mail was confirmed. */
   omitidos: z.number(),
-  /** Waiting, or never sent when it was cancelled. */
+  /** Still waiting, or never sent because it was cancelled. */
   porSalir: z.number(),
   motivo: z.string(),
   creadoPor: z.string(),
@@ -105,7 +105,7 @@ const Destinatario = fila({
   nombre: z.string(),
   nit: z.string(),
   correo: z.string(),
-  /** Why they get nothing; null for who gets it. */
+  /** Why they get nothing; null for a recipient. */
   motivo: z.enum(MOTIVOS_DE_FUERA).nullable(),
 });
 export type Destinatario = z.output<typeof Destinatario>;
@@ -118,14 +118,14 @@ const Rechazado = fila({
   respuesta: z.string(),
 });
 
-/** How many get a mail, and how many do not and why. */
+/** How many get the mail, and how many do not, by reason. */
 export const CUENTAS_DE_DESTINATARIOS = {
   reciben: z.number(),
   sinCorreo: z.number(),
   sinVerificar: z.number(),
   noRecibe: z.number(),
   baja: z.number(),
-  /** Of who gets it, those who agreed to WhatsApp with a number that works. */
+  /** Recipients who agreed to WhatsApp and have a valid number. */
   conWhatsapp: z.number(),
 };
 
@@ -163,7 +163,7 @@ export const mensajes = {
     }),
     salida: fila({
       ...camposDePagina(Destinatario),
-      /** Of everybody whom the two filters mean, whatever is searched among them. */
+      /** The counts of everybody in the two filters, whatever the search. */
       cuentas: fila(CUENTAS_DE_DESTINATARIOS),
       /** Whether this server sends WhatsApp at all. */
       hayWhatsapp: z.boolean().default(true),
@@ -238,7 +238,7 @@ export const mensajes = {
       masivo: Masivo,
       mensaje: z.string(),
       rechazos: z.array(Rechazado),
-      /** How many WhatsApp left with it; null of one that was not for WhatsApp. */
+      /** How many WhatsApp messages went out with it; null for a mail without WhatsApp. */
       whatsapps: z.number().nullable().default(null),
     }),
   }),

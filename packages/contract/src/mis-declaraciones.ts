@@ -4,14 +4,14 @@ import { endpoint } from './endpoint.ts';
 
 const SuscripcionDelCliente = fila({
   id: Id,
-  /** Null of a gestor's range. */
+  /** Null for a gestor's range. */
   tipoSuscripcionId: Id.nullable(),
   tipoSuscripcion: fila({ nombre: z.string(), descripcion: z.string() }),
   fechaInicio: DiaCable,
   fechaFin: DiaCable,
-  /** How many invoices of it were sent. */
+  /** How many invoices were sent for it. */
   facturas: z.number(),
-  /** Whether it serves today: also while its renewal is due or refused. */
+  /** Whether it serves today, also while its renewal is due or refused. */
   vigente: z.boolean(),
 });
 export type SuscripcionDelCliente = z.output<typeof SuscripcionDelCliente>;
@@ -41,9 +41,9 @@ const DeclaracionDelCliente = fila(
     carga: z.boolean(),
     facturas: z.boolean(),
     pagoRealizado: z.boolean(),
-    /** SAT-1311 was paid, though the payment of the month is not confirmed. */
+    /** The SAT-1311 payment was confirmed, though the month's payment was not. */
     isrPagado: z.boolean().default(false),
-    /** They were asked which purchases count, and have not said it since. */
+    /** They were asked which purchases count, and have not answered. */
     comprasPorElegir: z.boolean().default(false),
     numeroFormulario: z.string(),
     numeroFormularioIva: z.string(),
@@ -57,9 +57,9 @@ const DeclaracionDelCliente = fila(
 );
 export type DeclaracionDelCliente = z.output<typeof DeclaracionDelCliente>;
 
-/** The purchases of a month, cancelled ones apart; the total is with taxes, of those that count. */
+/** The purchases of a month, cancelled ones separately; the total includes taxes and only the purchases that count. */
 const ComprasDelMes = fila({ periodo: MesCable, compras: z.number(), incluidas: z.number(), total: MontoCable });
-/** What the purchases that count of a year came to in one record type; a null type was not classified. */
+/** A year's total of the purchases that count, per record type; a null type is unclassified. */
 const ComprasDeTipo = fila({ tipo: z.string().nullable(), compras: z.number(), total: MontoCable });
 
 const delAnio = fila({ usuarioId: IdDeRuta, anio: AnioCable });
@@ -139,13 +139,13 @@ export const misDeclaraciones = {
     acceso: 'declaracion.estado',
     resumen: 'A quién le escribe quien pregunta: quien lleva su mes más nuevo; sin nadie, la oficina',
     salida: fila({
-      /** The newest month of whoever asks; null while they have none. */
+      /** The caller's newest month; null while they have none. */
       periodo: MesCable.nullable(),
-      /** Null: nobody has that month, and the address is of the office. */
+      /** Null when nobody has that month; the address is then the office's. */
       nombre: z.string().nullable(),
-      /** '' when there is none. */
+      /** Empty when there is none. */
       correo: z.string(),
-      /** The number of the office, with its country, digits alone; '' when there is none. A colleague's own phone is not given. */
+      /** The office's number with country code, digits only; empty when there is none. A colleague's own phone is never given. */
       whatsapp: z.string(),
     }),
   }),

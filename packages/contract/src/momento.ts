@@ -1,4 +1,4 @@
-/** How a moment is written for people: in Guatemala, whatever clock reads it. Each takes an instant of the wire, or its milliseconds. */
+/** Moments as people read them, in Guatemalan time whatever the local clock. Each function takes a wire instant, or its milliseconds. */
 const deAqui = (forma: Intl.DateTimeFormatOptions) => {
   const reloj = new Intl.DateTimeFormat('es-GT', { ...forma, timeZone: 'America/Guatemala' });
   return (momento: string | number): string =>

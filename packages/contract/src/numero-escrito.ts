@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { valorQue } from './valor.ts';
 
-/** What is said of a number that a person typed. */
+/** The messages for a typed number. */
 export interface FrasesDeNumero {
   readonly requerido: string;
   readonly numerico: string;
   readonly datosIncorrectos: string;
 }
 
-/** What was typed as a whole number of `minimo` to `maximo`, both admitted; the sentence that says why it is none. */
+/** The typed text as a whole number between `minimo` and `maximo`, both included; or the message of why it is none. */
 export function leerEntero(valor: string | number, minimo: number, maximo: number, V: FrasesDeNumero): number | string {
   const texto = String(valor).trim();
   if (texto === '') return V.requerido;

@@ -3,7 +3,7 @@ import { DiaCable, fila, Id, MesCable, MesDeReporteCable, MontoCable } from './c
 import { endpoint } from './endpoint.ts';
 import { camposDePagina, dePagina } from './listas.ts';
 
-/** The declarations of one regime in a month: how many stand at each step, and what is left until their deadline. */
+/** One regime's declarations in a month: how many are at each step, and the days left. */
 const Avance = fila({
   id: Id,
   regimen: z.string(),
@@ -14,12 +14,12 @@ const Avance = fila({
   conFormulario: z.number(),
   enPago: z.number(),
   terminadas: z.number(),
-  /** Of all of them, those whose forms nobody filed yet. */
+  /** How many of all have forms that nobody filed yet. */
   porPresentar: z.number(),
 });
 export type Avance = z.output<typeof Avance>;
 
-/** What was still to be filed of a regime when a day ended. */
+/** How many declarations of a regime were still to be filed at the end of a day. */
 const PorPresentar = fila({
   id: z.string(),
   dia: DiaCable,
@@ -30,11 +30,11 @@ const PorPresentar = fila({
 });
 export type PorPresentar = z.output<typeof PorPresentar>;
 
-/** What one collaborator has in the queue now, and what they finished in the month. */
+/** A collaborator's current queue, and what they finished in the month. */
 const DeColaborador = fila({ id: Id, nombre: z.string(), activo: z.boolean(), tiene: z.number(), termino: z.number() });
 export type DeColaborador = z.output<typeof DeColaborador>;
 
-/** Money of one day: what came in, what went back, and what was asked for that day and nobody knows yet. */
+/** Money of one day: received, returned, and requested that day with an unknown outcome. */
 const DineroDelDia = fila({
   id: z.string(),
   dia: DiaCable,
@@ -54,7 +54,7 @@ const SuscripcionesDelMes = fila({
 });
 export type SuscripcionesDelMes = z.output<typeof SuscripcionesDelMes>;
 
-/** Which acts of the audit each figure counts: the list that the screen leads to is that act in that month. */
+/** The audit acts that each figure counts; the linked list shows those acts of that month. */
 export const HECHOS_DE_SUSCRIPCION = {
   nuevas: 'suscripcion.iniciada',
   perdidas: 'suscripcion.terminada',
@@ -62,10 +62,10 @@ export const HECHOS_DE_SUSCRIPCION = {
 } as const;
 
 const comun = { metodo: 'GET', base: 'reportes', acceso: 'reporte.ver', paginada: true } as const;
-/** The month that is worked. All of these lists are short: one page holds them. */
+/** The worked month. All of these lists are short and fit in one page. */
 const entrada = fila({ mes: MesDeReporteCable, ...dePagina(500) });
 
-/** The month in one look (D-75): each figure is that of a list that the screen leads to. */
+/** The month at a glance (D-75): each figure matches a list to which the screen links. */
 export const panel = {
   avance: endpoint({
     ...comun,

@@ -4,26 +4,26 @@ import { conDefecto, fila, IdDeRuta, MesElegidoCable, textoLibre } from './cable
 import { endpoint } from './endpoint.ts';
 import { CAMPOS_DE_FACTURA, FacturaCargada } from './factura-cargada.ts';
 
-/** How many rows travel at once: some 400 KB, which is read in a few milliseconds. */
+/** How many rows one part carries: some 400 KB, read in a few milliseconds. */
 export const FILAS_POR_PARTE = 500;
-/** A save of up to so many rows is one call, as most are. */
+/** A save of up to this many rows is a single call, as most are. */
 export const FILAS_EN_UN_ENVIO = 1000;
-/** A month of a workbook that is full, in parts of some 500 rows. */
+/** Enough for a full workbook in parts of some 500 rows. */
 const MAXIMO_DE_PARTES = 2100;
 
-/** A part goes by what it says: the SHA-256 of its bytes, in hexadecimal. Sent again it is the same one. */
+/** A part is identified by the SHA-256 of its bytes, in hexadecimal; sending it again is the same part. */
 const Huella = z.string().regex(/^[0-9a-f]{64}$/);
-/** The parts of a book that are on the server already, in their order; its rows come after those of the body. */
+/** A book's parts that are already on the server, in order; their rows come after those of the body. */
 export const PartesDeLibro = conDefecto(z.array(Huella).max(MAXIMO_DE_PARTES), []);
 
-/** What the bytes of a part are: a list of rows, judged under this name. */
+/** The contents of a part: a list of rows, validated under this field. */
 export const FilasDeParte = fila({ filas: textoLibre(z.array(FacturaCargada).min(1).max(FILAS_POR_PARTE)) });
-/** A part that was kept by a program whose rows had other fields is not read: it is sent again. */
+/** Identifies the fields of a row: a part stored by a program with other fields is not read, and must be sent again. */
 export const FORMA_DE_PARTE = clavesDe(CAMPOS_DE_FACTURA).sort().join(' ');
 
 const DE_UN_MES = { usuarioId: IdDeRuta, fecha: MesElegidoCable };
 
-/** The rows of a large save, which come before it in parts (ADR 52). */
+/** The rows of a large save, sent before it in parts (ADR 52). */
 export const partesDeCarga = {
   partes: endpoint({
     metodo: 'GET',

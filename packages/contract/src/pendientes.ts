@@ -17,7 +17,7 @@ import { camposDePagina, DE_LISTA, DE_QUIEN } from './listas.ts';
 
 const MotivoCable = z.enum(MOTIVOS);
 
-/** One client whose month is not finished, and the one thing that blocks it. */
+/** One client with an unfinished month, and the one thing that blocks it. */
 const FilaPendiente = fila({
   id: Id,
   usuarioId: Id,
@@ -38,7 +38,7 @@ const FilaPendiente = fila({
 });
 export type FilaPendiente = z.output<typeof FilaPendiente>;
 
-/** What somebody did with the month: the fact in words, without its figures. */
+/** What somebody did with the month, in words and without figures. */
 const HechoDelMes = fila({
   id: Id,
   /** An instant in UTC. */
@@ -49,7 +49,7 @@ const HechoDelMes = fila({
   motivo: z.string(),
 });
 export type HechoDelMes = z.output<typeof HechoDelMes>;
-/** How many facts the page of a month shows; all of them are in its evidence. */
+/** How many facts the month's page shows; its evidence has all of them. */
 export const HECHOS_DEL_MES = 20;
 
 export const pendientes = {
@@ -63,7 +63,7 @@ export const pendientes = {
     entrada: fila({ usuarioId: IdDeRuta, fecha: MesElegidoCable }),
     salida: fila({
       nombre: z.string(),
-      /** Null while nobody opened the month. */
+      /** Null when the month is not open. */
       declaracion: FilaDeDeclaracion.nullable(),
       /** Null when nothing is left to do, or nothing was begun. */
       motivo: MotivoCable.nullable(),
@@ -79,7 +79,7 @@ export const pendientes = {
     viva: true,
     entrada: fila({
       de: conDefecto(z.enum(DE_QUIEN), 'mias'),
-      /** Of one collaborator, whatever `de` says. */
+      /** Rows of one collaborator, whatever `de` says. */
       colaborador: IdDeRuta.optional(),
       regimen: IdCortoDeRuta.optional(),
       motivo: MotivoCable.optional(),
@@ -89,7 +89,7 @@ export const pendientes = {
     salida: fila({
       ...camposDePagina(FilaPendiente),
       hoy: DiaCable,
-      /** Of the list without its filter of reason, in the order of the reasons; only those that somebody waits for. */
+      /** Counts of the list without its reason filter, in the order of the reasons; only reasons with rows. */
       cuentas: z.array(fila({ motivo: MotivoCable, cuenta: z.number() })),
     }),
   }),

@@ -6,13 +6,13 @@ import { camposDePagina, DE_LISTA, ORDENES_DE_RADAR } from './listas.ts';
 
 const Situacion = z.enum(SITUACIONES_DE_RADAR);
 
-/** The ceiling that a regime is measured against, and where it comes from. */
+/** The ceiling of a regime, and its legal source. */
 const Tope = fila({
   monto: MontoCable,
   cerca: MontoCable,
   medida: z.enum(['anio', 'mes']),
   fuente: fila({ ley: z.string(), articulo: z.string(), nota: z.string().optional() }),
-  /** The year that the amount was published for, when that of this one is not known yet. */
+  /** The year for which the amount was published, when this year's is not known yet. */
   deOtroAnio: z.number().nullable().default(null),
 });
 export type TopeDeRadar = z.output<typeof Tope>;
@@ -32,11 +32,11 @@ const ClienteEnRadar = fila({
   proyectado: MontoCable.nullable(),
   mesDeCruce: MesCable.nullable(),
   ultimo: MesCable.nullable(),
-  /** Since when its income is known, when months of the year before are not. */
+  /** The first known month, when earlier months of the year are not known. */
   conocidoDesde: MesCable.nullable().default(null),
-  /** From which amount administrators want to be warned of this client; null is what the regime says. */
+  /** The amount from which administrators want a warning for this client; null means the regime's. */
   aviso: MontoCable.nullable(),
-  /** The loaded months it comes from, the newest first; `enPromedio` says which made the mean. */
+  /** The loaded months behind the figure, newest first; `enPromedio` marks those of the mean. */
   meses: z.array(fila({ periodo: MesCable, ingresos: MontoCable, enPromedio: z.boolean() })),
 });
 export type ClienteEnRadar = z.output<typeof ClienteEnRadar>;
@@ -60,7 +60,7 @@ export const radar = {
       ...camposDePagina(ClienteEnRadar),
       anio: Anio,
       tope: Tope,
-      /** How many of the search are in each situation, whatever `situacion` leaves. */
+      /** How many clients of the search are in each situation, before `situacion` is applied. */
       cuentas: fila({ lejos: z.number(), cerca: z.number(), cruza: z.number(), cruzado: z.number() }),
     }),
     errores: ['REGIMEN_SIN_TOPE'],

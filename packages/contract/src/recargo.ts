@@ -4,7 +4,7 @@ import { Cuenta, fila, MontoPositivoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { VALIDACION_DE_RECARGO as V } from './textos-recargo.ts';
 
-/** `version` is 0 until somebody changes it; then it says who did and when. */
+/** `version` is 0 until the first change; later, the row says who changed it and when. */
 const Recargo = fila({
   monto: MontoPositivoCable,
   version: Cuenta,

@@ -5,11 +5,11 @@ import { type CodigoDeError, ERRORES } from './errores.ts';
 import { CODIGO_DE_IMPEDIMENTO } from './impedimentos.ts';
 
 /**
- * Which refusals a call may answer, by families: each follows from what the call is, and an endpoint spells only those that
- * are its own. Kept apart from `endpoint.ts`, which the browser loads: no screen asks for them.
+ * Which refusals a call may answer, by families that follow from what the call is; an endpoint lists only its own. Apart from
+ * `endpoint.ts`, which the browser loads: no screen needs these.
  */
 
-/** What every call may be refused with, whatever it does. */
+/** Refusals that every call may answer. */
 const DE_TODA_LLAMADA = [
   'DATOS_INVALIDOS',
   'CUERPO_ILEGIBLE',
@@ -20,7 +20,7 @@ const DE_TODA_LLAMADA = [
   'ERROR_INTERNO',
   'SERVICIO_NO_DISPONIBLE',
 ] as const satisfies readonly CodigoDeError[];
-/** What every call of a session may, besides. */
+/** Refusals that every call with a session may also answer. */
 const DE_SESION = [
   'SIN_SESION',
   'SESION_EXPIRADA',
@@ -30,15 +30,15 @@ const DE_SESION = [
   'VISTA_DE_SOLO_LECTURA',
   'VISTA_TERMINADA',
   'CLAVE_REPETIDA',
-  // Whatever writes into a month, by whichever road: the database says it.
+  // Any write into a month: a database rule raises it.
   'ANIO_APARTADO',
-  // Whatever list leaves as a file.
+  // Any list exported as a file.
   'LIMITE_DE_LISTAS',
-  // Whatever keeps a file, by whichever road: who stores it counts it.
+  // Any stored file: the code that stores it counts the bytes.
   'CUOTA_DE_BYTES',
 ] as const satisfies readonly CodigoDeError[];
 
-/** Of a row that is there: what the row policy of the permission may say, and what it is for may lack. */
+/** For a row that exists: the refusals of the permission's row policy. */
 const DE_FILA: Readonly<Partial<Record<Permiso, readonly CodigoDeError[]>>> = {
   'declaracion.cargar': ['FILA_DE_OTRO'],
   'declaracion.enviar': ['FILA_DE_OTRO'],
@@ -51,16 +51,16 @@ const DE_FILA: Readonly<Partial<Record<Permiso, readonly CodigoDeError[]>>> = {
   'cartera.cambiar': ['CARTERA_DE_SOLO_LECTURA'],
 };
 
-/** Of an action: the reasons that the domain's table has against it. */
+/** For an action: the reasons that the domain's table has against it. */
 const deAccion = (accion: Accion): CodigoDeError[] => impedimentosDe(accion).map((i) => CODIGO_DE_IMPEDIMENTO[i]);
 
 const DE_CLAVE = ['CREDENCIALES_INVALIDAS', 'MENSAJE_CIFRADO_INVALIDO'] as const;
 const DE_PASARELA = ['PAGO_EN_DUDA', 'PAGO_EN_CURSO', 'PASARELA_NO_RESPONDE'] as const;
-/** What a call does on its way, whatever it is about; an endpoint names the family among its `errores`. */
+/** Refusals of what a call does on its way, whatever its subject; an endpoint lists the family in its `errores`. */
 export const FAMILIAS = {
-  /** Asks for the password of the account, in a box that the browser closed. */
+  /** Asks for the account's password, encrypted by the browser. */
   DE_CLAVE,
-  /** Asks for the second factor too, of who has one (D-46). */
+  /** Also asks for the second factor, for accounts that have one (D-46). */
   DE_IDENTIDAD: [...DE_CLAVE, 'CODIGO_INVALIDO'],
   /** Takes a PDF. */
   DE_PDF: ['DOCUMENTO_NO_ES_PDF', 'DOCUMENTO_INACEPTABLE'],
@@ -72,12 +72,12 @@ export const FAMILIAS = {
   DE_TASA: ['TASA_NO_DISPONIBLE', 'TASA_INVALIDA'],
   /** Asks the gateway for money. */
   DE_PASARELA,
-  /** Charges the card that is kept, and answers as any other call. */
+  /** Charges the stored card, and answers like any other call. */
   DE_TARJETA_GUARDADA: ['SIN_TARJETA_PRINCIPAL', ...DE_PASARELA, 'PAGO_RECHAZADO'],
 } as const satisfies Record<string, readonly CodigoDeError[]>;
 export type Familia = keyof typeof FAMILIAS;
 
-/** 'CLIENTE_NO_ENCONTRADO' is the refusal of a call about a 'cliente' who does not exist, or not for who asks. */
+/** 'CLIENTE_NO_ENCONTRADO' is the refusal of a call about a 'cliente' who does not exist, or whom the caller may not see. */
 type AsuntoDe<C> = C extends `${infer A}_NO_ENCONTRAD${'A' | 'O'}` ? Lowercase<A> : never;
 export type Asunto = AsuntoDe<CodigoDeError>;
 const CODIGOS = clavesDe(ERRORES);
@@ -87,33 +87,33 @@ const sinEncontrar = (asunto: Asunto): CodigoDeError[] => {
 };
 
 type DeCualquiera = (typeof DE_TODA_LLAMADA | typeof DE_SESION)[number];
-/** What of an endpoint says how it may be refused. */
+/** The parts of an endpoint that decide its refusals. */
 export interface Rechazable {
   /** A permission of the table, or PUBLICO. Leaving it out does not compile. */
   readonly acceso: Permiso | 'PUBLICO';
-  /** What it looks up; nothing when it may not fail to find it. */
+  /** What the call looks up; left out when it cannot fail to find it. */
   readonly sobre?: Asunto;
-  /** The action of the domain's table that it does with a declaration. */
+  /** The domain action that it does with a declaration. */
   readonly accion?: Accion;
-  /** What else its use case may say: families of what it does on its way, and codes that are its own. */
+  /** What else its use case may answer: families, and codes of its own. */
   readonly errores: readonly (Familia | Exclude<CodigoDeError, DeCualquiera>)[];
 }
 
 const esFamilia = (nombre: string): nombre is Familia => nombre in FAMILIAS;
 
-/** What follows from what the call is, without the codes that it spells. */
+/** The refusals that follow from what the call is, without its own codes. */
 export const erroresDeFamilia = ({ acceso, sobre, accion, errores }: Rechazable): CodigoDeError[] => [
   ...(sobre ? sinEncontrar(sobre) : []),
   ...(sobre && acceso !== 'PUBLICO' ? (DE_FILA[acceso] ?? []) : []),
   ...(accion ? deAccion(accion) : []),
   ...errores.filter(esFamilia).flatMap((familia) => FAMILIAS[familia]),
 ];
-/** Those of what it is about and what it does, each provoked by a test. */
+/** Those refusals plus the call's own codes; a test provokes each of them. */
 export const erroresPropiosDe = (e: Rechazable): CodigoDeError[] => [
   ...erroresDeFamilia(e),
   ...e.errores.filter((nombre) => !esFamilia(nombre)),
 ];
-/** All that an endpoint may answer besides its data. */
+/** Every refusal that an endpoint may answer. */
 export const erroresDe = (e: Rechazable): CodigoDeError[] => [
   ...DE_TODA_LLAMADA,
   ...(e.acceso === 'PUBLICO' ? [] : DE_SESION),

@@ -11,9 +11,9 @@ import { fraseDeRegistro, VALIDACION_DE_REGISTRO } from './textos-registro.ts';
 const Cifrado = cajaCifrada(VALIDACION_DE_REGISTRO.contraseniaRequerida);
 
 const L = LARGOS_DE_REGISTRO;
-/** What this type of client does not see may be left out. */
+/** Fields that this type of client does not see may be left out. */
 const Texto = (maximo: number) => conDefecto(z.string().trim().max(maximo), '');
-/** Written with hyphens and spaces too: its own rule counts its digits. */
+/** Room for hyphens and spaces: the field's own rule counts the digits. */
 const HOLGURA = 7;
 
 const Registro = fila(
@@ -50,7 +50,7 @@ const Correo = fila({
   correo: z.string(),
   activo: z.boolean(),
   verificado: z.boolean(),
-  /** Its server refused it for good; null while it takes mail. */
+  /** When their mail server refused the address for good; null while it accepts mail. */
   noRecibeDesde: z.string().nullable(),
 });
 
@@ -138,9 +138,9 @@ export const registro = {
     entrada: fila({
       usuarioId: Id,
       correoNuevo: z.string('Este campo es obligatorio').trim().min(1, 'Este campo es obligatorio').max(L.correo),
-      /** Null: an administrator gives an address to who has none. */
+      /** Null when an administrator gives an address to a person without one. */
       correoId: Id.nullable(),
-      /** Of an administrator, why: asked when the person is another one (D-74). */
+      /** An administrator's reason: required when the person is somebody else (D-74). */
       motivo: Motivo.optional(),
       version: VersionVista,
       ...Identidad,
@@ -154,7 +154,7 @@ export const registro = {
     acceso: 'PUBLICO',
     resumen: 'Detiene un cambio de correo con el enlace que llegó al de antes y cierra todas las sesiones',
     entrada: fila({ token: TokenDeEnlace }),
-    /** Whether the password serves no more, and a link to choose another one went to that address. */
+    /** Whether the password was disabled and a link to choose another one was sent to that address. */
     salida: z.boolean(),
     errores: ['CAMBIO_DE_CORREO_VENCIDO'],
   }),

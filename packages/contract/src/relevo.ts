@@ -10,18 +10,18 @@ const Cuantas = z.number().int().min(0);
 
 const Relevo = {
   ausenteId: Id,
-  /** Among whom it is dealt out. */
+  /** The people among whom the work is dealt out. */
   colaboradores: z.array(Id).min(1, 'Elige al menos a una persona').max(200),
 };
 
-/** One change for these people, or for everybody of the filter when nobody is named. Exactly one of the three values. */
+/** One change for these people, or for everybody in the filter when no ids are given. Exactly one of the three values. */
 const CambioDeMuchos = {
   usuarioIds: conDefecto(z.array(Id).max(MUCHOS), []),
   regimenId: IdCorto.optional(),
   buscar: BusquedaCable,
   diaDeclaracion: z.number().int().min(DIA_DE_DECLARACION.primero).max(DIA_DE_DECLARACION.ultimo).optional(),
   colaboradorId: AsignadoCable.optional(),
-  /** From which amount the radar warns of them, of the regime that is named; null is what their regime says (D-80). */
+  /** The amount from which the radar warns about them, for the named regime; null means the regime's own (D-80). */
   avisoDeRegimen: MontoPositivoCable.nullable().optional(),
 };
 
@@ -29,13 +29,13 @@ const Lote = fila({
   id: UuidDeLote,
   total: Cuantas,
   hechas: Cuantas,
-  /** Somebody changed them before their turn: they were left alone. */
+  /** Rows that somebody changed before their turn: they were left alone. */
   omitidas: Cuantas,
   terminado: z.boolean(),
   deshecho: z.boolean(),
 });
 
-/** Hands the open work of somebody to others, and changes many people at once: seen before, done, taken back. */
+/** Hands a person's open work to others, and changes many people at once: with preview, progress and undo. */
 export const relevo = {
   colaboradores: endpoint({
     metodo: 'GET',

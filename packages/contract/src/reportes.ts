@@ -15,7 +15,7 @@ import { LISTAS_DE_ESTADO, type ListaDeEstado, RESULTADOS_DE_PASARELA } from './
 import { AVISOS_DE_REPORTES } from './textos-reportes.ts';
 import { valorQue } from './valor.ts';
 
-/** A user with where their subscription stands (spec 3, section 3); a SAT password is no field of it. */
+/** A user with the state of their subscription (spec 3, section 3); it has no SAT password. */
 export const UsuarioConEstado = fila({
   id: Id,
   ...NOMBRES,
@@ -27,13 +27,13 @@ export const UsuarioConEstado = fila({
   correo: z.array(fila({ correo: z.string() })),
   fechaDeclaracion: z.number().nullable(),
   formaPago: z.array(fila({ ultimosNumeros: z.string(), nombrePortador: z.string() })),
-  /** One of ours: they hold a role of the staff. */
+  /** Whether they hold a staff role. */
   empleado: z.boolean(),
   estadoUsuario: z.number(),
 });
 export type UsuarioConEstado = z.output<typeof UsuarioConEstado>;
 
-/** The name inside of each list. */
+/** The inside name of each list. */
 export const CAMPO_DE_LISTA = {
   general: 'general',
   activo: 'activo',
@@ -61,7 +61,7 @@ export interface PaginaDeEstados extends Omit<PorLista, 'filas'> {
 }
 const esPagina = valorQue<PaginaDeEstados>((v) => typeof v === 'object' && v !== null);
 const NINGUNA = { general: [], activo: [], suspendido: [], precancelado: [], sinSub: [] };
-/** The page of one list under its key; the other keys are there and empty (D-72). */
+/** The page of one list, under its key; the other keys are present and empty (D-72). */
 const EstadosDeUsuarios = z.codec(PorLista, esPagina, {
   decode: ({ filas, ...resto }) => ({ ...resto, filas: filas[CAMPO_DE_LISTA[resto.lista]] }),
   encode: ({ filas, ...resto }) => ({
@@ -71,7 +71,7 @@ const EstadosDeUsuarios = z.codec(PorLista, esPagina, {
 });
 
 const POR_ORDEN_MULTIPLE = 3;
-/** Up to three orders, the first one above all: 'nombre,-fecha_cobro'. */
+/** Up to three orders, the first one most significant: 'nombre,-fecha_cobro'. */
 const ordenMultiple = (campos: readonly string[]) => {
   const uno = `-?(?:${campos.join('|')})`;
   return z.string().regex(new RegExp(`^${uno}(?:,${uno}){0,${POR_ORDEN_MULTIPLE - 1}}$`), 'Ese orden no existe');
@@ -93,13 +93,13 @@ const FilaMaestra = fila({
   statusCobro: z.string(),
   fechaDeclaracion: DiaCable.nullable(),
   statusDeclaracion: z.string(),
-  /** For the colour of each: whether the money is here, and the state of the month; null without a month. */
+  /** They decide the colours: whether the money was received, and the state of the month; null without a month. */
   cobrado: z.boolean(),
   estadoId: z.number().nullable(),
 });
 export type FilaMaestra = z.output<typeof FilaMaestra>;
 
-/** Money of a charge that came, or that went back: `monto` is below zero then. */
+/** Money of a charge that came in, or went back: then `monto` is negative. */
 const Movimiento = fila({
   id: Id,
   fecha: DiaCable,
@@ -124,7 +124,7 @@ const TransaccionDePasarela = fila({
   transaccionId: z.string(),
   autorizacion: z.string(),
   ultimosNumeros: z.string(),
-  /** Of the charge that it belongs to. */
+  /** The state of the charge to which it belongs. */
   estado: EstadoDeCobro,
 });
 export type TransaccionDePasarela = z.output<typeof TransaccionDePasarela>;
@@ -140,7 +140,7 @@ const SinFormaDePago = fila({
 });
 export type SinFormaDePago = z.output<typeof SinFormaDePago>;
 
-/** The end is a day that counts too. */
+/** The last day of the range is included. */
 const alDerecho = (campo: string) => (e: { readonly [K in string]: unknown }, ctx: z.RefinementCtx) => {
   const [desde, hasta] = [e['desde'] ?? e['fecha_inicio'], e[campo]];
   if (typeof desde !== 'string' || typeof hasta !== 'string' || desde <= hasta) return;

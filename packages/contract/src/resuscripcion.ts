@@ -3,15 +3,15 @@ import { DiaCable, fila, Id, IdDeRuta, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { CAMPOS_DE_SUSCRIPCION, SuscripcionActual } from './suscripciones-propias.ts';
 
-/** What confirming would charge and what it would pay: on screen before any charge (P38). */
+/** What confirming would charge, and the period it would pay: shown before any charge (P38). */
 const PropuestaDeResuscripcion = fila({
-  /** Names exactly this purchase. It is sent back, so that nothing else than what was seen is charged. */
+  /** Identifies exactly this purchase. The client sends it back, so that only what was shown is charged. */
   compra: z.string().min(1).max(60),
   monto: MontoCable,
   desde: DiaCable,
   hasta: DiaCable,
   proximoCobro: DiaCable,
-  /** Starts today in the place of days that are paid and would be lost: who had cancelled. */
+  /** It starts today and replaces paid days, which are lost: the client had cancelled. */
   reemplazaLoPagado: z.boolean(),
 });
 export type PropuestaDeResuscripcion = z.output<typeof PropuestaDeResuscripcion>;
@@ -29,11 +29,11 @@ export const resuscripcion = {
       ...CAMPOS_DE_SUSCRIPCION,
       /** Paid days that are left, today included; 0 when it is over. */
       diasRestantes: z.number().int().min(0),
-      /** Null when its plan may not be sold to this client any more. */
+      /** Null when the plan can no longer be sold to this client. */
       propuesta: PropuestaDeResuscripcion.nullable(),
-      /** The gestor who pays for them, by name: nothing is charged then (D-63). */
+      /** The name of the gestor who pays for them: then nothing is charged (D-63). */
       pagaElGestor: z.string().nullable().default(null),
-      /** They have no role any more to which what they had is of use: nothing is charged then either. */
+      /** They no longer have a role that can use the subscription: then nothing is charged either. */
       sinRol: z.boolean().default(false),
     }).nullable(),
   }),
@@ -46,7 +46,7 @@ export const resuscripcion = {
     entrada: fila({ id: IdDeRuta }),
     salida: fila({
       token: z.string(),
-      /** What pago/rebill is told in `client`. */
+      /** What to send to pago/rebill as `client`. */
       client: z.string(),
       nombrePortador: z.string(),
       ultimosNumeros: z.string(),

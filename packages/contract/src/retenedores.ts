@@ -16,7 +16,7 @@ const Impuesto = z.codec(z.enum(['isr', 'iva']), z.enum(['ISR', 'IVA']), {
 const Nombre = z.string().trim().min(1, V.obligatorio).max(MAXIMO_DE_NOMBRE);
 const Nit = z.string().trim().min(1, V.obligatorio).max(20);
 
-/** `huella` is the print of the row as it was read: who writes over another one is told so. */
+/** `huella` is the fingerprint of the row as it was read: a write over a changed row is refused. */
 const Retenedor = fila({ id: Id, nombre: z.string(), nit: z.string(), fecha: DiaCable.nullable(), huella: z.string() });
 export type Retenedor = z.output<typeof Retenedor>;
 
@@ -31,21 +31,21 @@ const CargaDeRetenedores = fila({
 });
 export type CargaDeRetenedores = z.output<typeof CargaDeRetenedores>;
 
-/** What a bulk load may be at once: SAT's list has some 8,500 rows, and ours comes by batches of 1,000. */
+/** Maximum rows of one bulk load: SAT's list has some 8,500, and our client sends batches of 1,000. */
 const FILAS_DE_UN_LOTE = 20_000;
 const CUERPO_DE_LOTE = 8 * 1024 * 1024;
-/** What came of each row of a batch; the rejected ones by their 0-based place in it. */
+/** The result of each row of a batch; rejected rows by their 0-based place. */
 export const CuentasDeLote = {
   creados: z.number(),
   yaEstaban: z.number(),
   cambiados: z.number(),
   rechazados: z.array(fila({ indice: z.number(), motivo: z.enum(MOTIVOS_DE_FILA) })),
 };
-/** A list that arrives as rows, at most as many as one call takes. */
+/** A list of rows, up to the maximum of one call. */
 export const loteDe = <F extends z.ZodType>(una: F) => textoLibre(z.array(una).min(1).max(FILAS_DE_UN_LOTE));
 
 const Lote = {
-  /** The load that a batch is part of: the same one gives one upload, however often each batch comes. Without it, a new one. */
+  /** The upload to which a batch belongs: the same id is one upload, even if batches are repeated. Left out, a new upload. */
   carga: conDefecto(z.uuid().nullable(), null),
   retenedores: loteDe(
     fila({
@@ -55,7 +55,7 @@ const Lote = {
     }),
   ),
 };
-/** `id` is of the upload; null when no row was taken and there is none. */
+/** `id` is the upload's; null when no row was accepted and there is none. */
 const LoteCargado = fila({ id: Id.nullable(), ...CuentasDeLote });
 
 /** A deadline in the three parts of its form; the day must exist (decisions-3, 17). `fecha` may come along and must be the same. */

@@ -16,10 +16,10 @@ import { endpoint } from './endpoint.ts';
 
 const PDF_ENTERO = 16 * 1024 * 1024;
 
-/** As many of SAT's documents as the report gives; screen and papers say when there are more. */
+/** Maximum SAT documents in the report; screen and PDF say when there are more. */
 export const LIMITE_DE_DOCUMENTOS_SAT = 2000;
 
-/** A client as the head of the review shows them; the SAT password is a flag (D-20). */
+/** A client in the head of the review; the SAT password is only a flag (D-20). */
 const ClienteEnRevision = fila({
   id: Id,
   nombre: z.string(),
@@ -32,7 +32,7 @@ const ClienteEnRevision = fila({
 });
 export type ClienteEnRevision = z.output<typeof ClienteEnRevision>;
 
-/** What stands where the specification had the SAT password: 32 random bytes, its end and its seal. */
+/** Replaces the SAT password of the specification: 32 random bytes, an expiry and a signature. */
 const Referencia = z.string().regex(/^[\w-]{43}\.\d{13}\.[\w-]{43}$/, 'La referencia no es válida');
 
 const numeros = (cuantos: number) => Array.from({ length: cuantos }, (_, i) => i + 1);
@@ -49,7 +49,7 @@ const paresDe = (columna: 'debito' | 'credito', lineas: number) =>
 export const LINEAS_DE_DEBITO = 7;
 export const LINEAS_DE_CREDITO = 13;
 
-/** SAT-1311 and SAT-2237 of a month that was filed elsewhere, line by line (spec 2, section 3). */
+/** SAT-1311 and SAT-2237 of a month filed elsewhere, line by line (spec 2, section 3). */
 export const CargaDeCortesia = fila({
   infoGeneral: fila({
     usuarioId: Id,

@@ -3,9 +3,7 @@ import * as z from 'zod';
 import { Cuenta, fila, Id, IdDeRuta } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
-/**
- * One making of the zip, which is of who asked for it: `pidio` is their name. `venceEn` is until when its file may be taken.
- */
+/** One zip, owned by the person who asked for it, whose name is `pidio`. Its file may be downloaded until `venceEn`. */
 const Salida = fila({
   id: z.uuid(),
   estado: z.enum(ESTADOS_DE_SALIDA),

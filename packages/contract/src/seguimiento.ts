@@ -27,7 +27,7 @@ const OrdenDeClientes = conDefecto(z.enum(ORDENES_DE_CLIENTES), 'nombre');
 
 const Declaraciones = paginaDe(FilaDeDeclaracion);
 
-/** Who asked to declare on a day. */
+/** A client whose day of declaration is that one. */
 const ClienteDelDia = fila({
   id: Id,
   cui: z.string(),
@@ -43,7 +43,7 @@ export type ClienteElegible = z.output<typeof ClienteElegible>;
 const Colaborador = fila({ id: Id, nombre: z.string(), activo: z.boolean() });
 export type Colaborador = z.output<typeof Colaborador>;
 
-/** A client with the state of their newest declaration; null and empty while there is none. */
+/** A client with the state of their newest declaration; null and empty when there is none. */
 const EstadoDeUsuario = fila({
   id: Id,
   cui: z.string(),
@@ -72,7 +72,7 @@ const deColaborador = (ruta: `/${string}`, resumen: string) =>
     base: 'reportes',
     acceso: 'seguimiento.colaborador',
     resumen,
-    // Until another day, that one too; without it, of that day alone.
+    // Up to `hasta`, included; without it, only that day.
     entrada: fila({ fecha: DiaElegidoCable, colaboradorId: IdDeRuta, hasta: DiaElegidoCable.optional() }),
     salida: z.array(FilaDeDeclaracion),
     errores: ['COLABORADOR_NO_ENCONTRADO'],

@@ -7,25 +7,25 @@ import { BusquedaCable, dePagina, paginaDe } from './listas.ts';
 export const ATENCIONES = ['por_atender', 'atendido'] as const;
 export type Atencion = (typeof ATENCIONES)[number];
 
-/** An extra service that was paid for, and whether somebody of the house saw to it. */
+/** An extra service that was paid for, and whether staff took care of it. */
 const ServicioSolicitado = fila({
   id: Id,
-  /** For whom it is. */
+  /** The person for whom it is. */
   nombre: z.string(),
   nit: z.string(),
-  /** The office that asked and paid for its client, by name; null of who did so for themselves. */
+  /** The name of the office that asked and paid for its client; null when the person did it themselves. */
   oficina: z.string().nullable(),
-  /** Of who asked, which is who is written to. */
+  /** The mail of the person who asked, to whom staff write. */
   correo: z.string(),
   telefono: z.string(),
-  /** As its charge says it, whatever the service is called today. */
+  /** Its name at the time of the charge. */
   servicio: z.string(),
   /** What was charged. */
   monto: MontoCable,
   cobroId: UuidDeCobro,
   solicitadoEn: z.string(),
   atendidoEn: z.string().nullable(),
-  /** Who saw to it, by name. */
+  /** The name of who took care of it. */
   atendio: z.string().nullable(),
   nota: z.string(),
 });

@@ -9,11 +9,11 @@ import { Plan } from './planes.ts';
 
 export const CAMPOS_DE_SUSCRIPCION = {
   id: Id,
-  /** Null of a gestor's range: `tipoSuscripcion` is the range then (D-63). */
+  /** Null for a gestor's range: then `tipoSuscripcion` is the range (D-63). */
   tipoSuscripcionId: Id.nullable(),
   fechaInicio: DiaCable,
   fechaFin: DiaCable,
-  /** False when it is over although nobody ended it: the specification's 'current 0'. */
+  /** False when the paid time is over although nobody ended it: the specification's 'current 0'. */
   vigente: z.boolean(),
   estado: z.enum(ESTADOS_DE_SUSCRIPCION),
   proximoCobro: DiaCable.nullable(),
@@ -30,18 +30,18 @@ export const CAMPOS_DEL_BORRADOR = {
   actividadEconomicaId: Id.nullable(),
   recibeIngresosNoFacturados: z.boolean(),
   tipoRetencion: z.string().max(60),
-  /** Ids of kinds of issuer: those of step 1, and what step 2 left out and put in. */
+  /** Ids of kinds of issuer: those of step 1, and those that step 2 excluded and included. */
   tipoEmisores: z.array(Id).max(200),
   excluidos: z.array(Id).max(200),
   incluidos: z.array(Id).max(200),
   suscripcion: Id.nullable(),
-  /** The reserved redemption, if any. */
+  /** The reserved coupon, if any. */
   canjeId: Id.nullable(),
 };
 export const BorradorDeAlta = fila(CAMPOS_DEL_BORRADOR);
 export type BorradorDeAlta = z.output<typeof BorradorDeAlta>;
 
-/** Of `suscripciones`, what the home of a client asks. */
+/** The part of `suscripciones` that the client's home calls. */
 export const suscripcionesPropias = {
   faltante: endpoint({
     metodo: 'GET',
@@ -52,22 +52,22 @@ export const suscripcionesPropias = {
     entrada: fila({ id: IdDeRuta }),
     salida: fila({
       formaPago: z.array(fila({ id: Id, ultimosNumeros: z.string() })),
-      /** Has data and a card (decisions-1, A3). Neither is asked while a gestor pays (D-63), and no card while a plan serves. */
+      /** Has data and a card (decisions-1, A3). Neither is required while a gestor pays (D-63), and no card while a plan serves. */
       completo: z.boolean(),
       falta: z.array(z.enum(REQUISITOS)),
       /** Who pays for the client today. */
       paga: z.enum(QUIEN_PAGA),
-      /** Who has them in their portfolio, whether what comes next is theirs to pay, and whether the client is still to choose (D-69). */
+      /** The gestor who has them, whether that gestor pays what comes next, and whether the client still has to decide (D-69). */
       gestor: fila({ nombre: z.string(), sigue: z.boolean(), porDecidir: z.boolean() }).nullable(),
       tienePasswordSat: z.boolean(),
       regimenId: z.number().nullable(),
-      /** Whether months of theirs were worked with it: no other one is chosen then. */
+      /** Whether some of their months were worked under it: then it cannot be changed. */
       regimenFijo: z.boolean().default(false),
-      /** Months between their first one and the one that is declared now which nobody opened, the oldest first: no service covered them. */
+      /** The months that nobody opened between their first one and the one declared now, oldest first: no service covered them. */
       mesesSinAbrir: z.array(MesCable).default([]),
       estadoUsuario: z.enum(['ACTIVO', 'PRE CANCELADO', 'SIN SUSCRIPCIÓN', 'SUSPENDIDO']),
       borrador: BorradorDeAlta.nullable(),
-      /** A charge of the onboarding that is not resolved: the wizard says so and offers no second one, while it holds others back (P08, P10). */
+      /** An unresolved charge of the onboarding: the wizard shows it and offers no second one while it blocks others (P08, P10). */
       cobroAbierto: fila({
         id: z.uuid(),
         estado: EstadoDeCobro,
@@ -84,9 +84,11 @@ export const suscripcionesPropias = {
     resumen: 'Suscripción actual, y de cuánto es su próximo cobro; null cuando nunca hubo',
     salida: fila({
       ...CAMPOS_DE_SUSCRIPCION,
-      /** What the charge of `proximoCobro` is of, which a new price makes another than what was paid (D-51); null without one. */
+      /**
+       * The amount of the charge on `proximoCobro`, which differs from the last one when the price changes (D-51); null without a charge.
+       */
       proximoMonto: MontoCable.nullable(),
-      /** Of a contract that ends: the next charge if its owner goes on with it (`suscripciones.continuar`); null where that cannot be. */
+      /** For a cancelled contract: the next charge if its owner continues (`suscripciones.continuar`); null when they cannot. */
       siSigue: fila({ proximoCobro: DiaCable, monto: MontoCable }).nullable().default(null),
     }).nullable(),
   }),

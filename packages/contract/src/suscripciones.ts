@@ -13,13 +13,13 @@ const Cotizacion = fila({
   precioDeLista: MontoCable,
   descuento: MontoCable,
   monto: MontoCable,
-  /** What one pays today and when the next charge comes (P38). */
+  /** What is paid today, and when the next charge comes (P38). */
   proximoCobro: DiaCable.nullable(),
   ultimosNumeros: z.string(),
   nombrePortador: z.string(),
 });
 
-/** Requisitos of usuario/completar, with the names of the specification (spec 1, section 3). */
+/** Requirements of usuario/completar, with the specification's names (spec 1, section 3). */
 const Requisitos = fila(
   {
     datos: fila({
@@ -36,7 +36,7 @@ const Requisitos = fila(
     infoTarjeta: conDefecto(InfoDeTarjeta.nullable(), null),
     suscripcion: Id,
     precioSuscripcion: MontoCable,
-    /** What the wizard showed of plan and coupon. The server has its own (P21): these travel because they are named. */
+    /** What the wizard showed of plan and coupon; they travel because the specification names them, and the server uses its own (P21). */
     nombreSuscripcion: z.string().max(200).optional(),
     descripcionSuscripcion: z.string().max(2000).optional(),
     infoCupon: InfoDeCupon.nullish(),
@@ -58,13 +58,16 @@ const Contrato = fila({
   cotizacion: Cotizacion,
 });
 
-/** What both verbs of one call do (D-24). */
+/** Shared by both verbs of one call (D-24). */
 const ACTIVACION = {
   salida: SuscripcionActual,
   errores: ['DE_TARJETA_GUARDADA', 'COMPRA_IMPOSIBLE', 'YA_TIENE_SUSCRIPCION', 'SIN_SUSCRIPCION', 'PLAN_NO_DISPONIBLE'],
 } as const;
 
-/** What was on screen when it was confirmed: another amount or card is refused. Who sends none is charged what it costs, to the card there is. */
+/**
+ * What the confirmation showed: another amount or card is refused. A caller that sends neither pays the current price with the current
+ * card.
+ */
 const Visto = { amount: MontoCable.optional(), formaPagoId: Id.optional() };
 const DE_LO_VISTO = ['MONTO_DISTINTO', 'TARJETA_DISTINTA'] as const;
 

@@ -9,11 +9,11 @@ export const Tarjeta = fila({
   ultimosNumeros: z.string(),
   marca: z.string(),
   fechaExpiracion: DiaCable,
-  /** Its bank refused it for good: it cannot be charged any more. */
+  /** Its bank refused it for good: it can no longer be charged. */
   rechazada: z.boolean(),
 });
 
-/** Of `tarjetas`, what the home of a client asks. */
+/** The part of `tarjetas` that the client's home calls. */
 export const tarjetasPropias = {
   listar: endpoint({
     metodo: 'GET',

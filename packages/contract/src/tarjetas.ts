@@ -6,7 +6,7 @@ import { Tarjeta, tarjetasPropias } from './tarjetas-propias.ts';
 import { VALIDACION_DE_CUENTA } from './textos.ts';
 
 const DE_TARJETA = {
-  /** Masked, as the provider showed it: only its last four digits are kept. */
+  /** Masked, as the provider showed it: only the last four digits are stored. */
   no: z
     .string()
     .regex(/\d{4}$/, 'El Número de a tarjeta es requerido')
@@ -18,14 +18,14 @@ const DE_TARJETA = {
 };
 const TokenDeTarjeta = z.string().min(8, 'Debe verificar la tarjeta de crédito').max(200);
 
-/** What a verified card is on our side: the provider's token, never a number (D-22). */
+/** A verified card on our side: the provider's token, never a number (D-22). */
 export const TarjetaVerificada = fila({
   ...DE_TARJETA,
   token: TokenDeTarjeta,
-  /** The provider's word, for when stars stand where the number tells the brand. */
+  /** The brand by the provider, for numbers whose first digits are masked. */
   marca: conDefecto(z.string().max(20), ''),
 });
-/** The onboarding sends the card as its form shows it, and what the provider said of it beside it (spec 1, section 3). */
+/** The onboarding sends the card as its form shows it, plus the provider's answer about it (spec 1, section 3). */
 export const TarjetaDelAlta = fila(DE_TARJETA);
 export const InfoDeTarjeta = fila({
   token: TokenDeTarjeta,
@@ -66,7 +66,7 @@ export const tarjetas = {
     salida: Tarjeta,
     errores: ['TARJETA_VENCIDA', 'DEMASIADAS_TARJETAS', 'TARJETAS_CERRADAS'],
   }),
-  /** A reference of ours stands where the specification has the token: the provider's never reaches a browser again. */
+  /** Returns a reference of ours where the specification has the token: the provider's token never returns to a browser. */
   token: endpoint({
     metodo: 'GET',
     ruta: '/usuario/token_tarjeta',
@@ -75,7 +75,7 @@ export const tarjetas = {
     resumen: 'La tarjeta principal que se cobraría; sin ella, null',
     salida: fila({
       token: z.string(),
-      /** What a confirmation says that it showed; a server of before says none. */
+      /** The card that the confirmation showed; older pages leave it out. */
       id: Id.optional(),
       nombrePortador: z.string(),
       ultimosNumeros: z.string(),

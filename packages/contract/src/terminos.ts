@@ -1,4 +1,4 @@
-/** What a person accepts when registering. A change of the words is a new version: what was accepted is kept as it was. */
+/** What a person accepts when registering. Changed words are a new version: each acceptance is kept with its own text. */
 interface SeccionDeTerminos {
   readonly titulo: string;
   readonly parrafos: readonly string[];

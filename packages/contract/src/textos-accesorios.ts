@@ -1,6 +1,6 @@
 import type { LineaDeAccesorio } from '@aldia/domain/declaraciones/accesorios.ts';
 
-/** The three things that a delay costs. */
+/** The three costs of a delay. */
 export const PALABRA_DE_ACCESORIO: Readonly<Record<LineaDeAccesorio['clase'], string>> = {
   multa: 'Multa por presentar tarde', // ours
   mora: 'Mora', // ours

@@ -77,7 +77,7 @@ export const AVISOS_DE_ASESOR = {
   antesDeRetenciones: 'Antes de retenciones, que son pagos a cuenta de cualquiera de los dos.', // ours
 } as const;
 
-/** From when the other regime may rule, or by when it must. */
+/** From when the other regime may apply, or by when it must. */
 export const AVISOS_DE_CAMBIO = {
   puede: {
     general: 'El régimen general se puede pedir hoy y regiría desde {mes}.', // ours
@@ -90,7 +90,7 @@ export const AVISOS_DE_CAMBIO = {
   otroRegimen: 'El régimen de hoy no es ninguno de estos dos: aquí no se dice cómo pasar a ellos.', // ours
 } as const;
 
-/** What is another thing after the change. */
+/** What differs after the change. */
 export const DIFERENCIAS = {
   general: {
     formularios:
@@ -117,7 +117,7 @@ export const DIFERENCIAS = {
   },
 } as const;
 
-/** How the figures are made, so that nobody takes them for more than they are. */
+/** How the figures are computed, so that nobody takes them for more than they are. */
 export const SUPUESTOS_DEL_ASESOR: readonly string[] = [
   'A los mismos precios: lo que se vendió sin separar IVA lo lleva adentro en el régimen general.', // ours
   'Antes de retenciones, que son pagos a cuenta y no cambian lo que cuesta cada régimen.', // ours

@@ -30,7 +30,7 @@ export const AVISOS_DE_AUDITORIA = {
   sinSellar: 'Todavía sin sellar: se sella en los próximos minutos.', // ours
 } as const;
 
-/** What each fact of the audit is called: one that has no sentence here cannot be written. */
+/** The name of each audit action: an action without a name here cannot be written. */
 export const PALABRA_DE_ACCION = {
   ...HECHOS_DE_DECLARACION,
   'administrador.enlaceRepetido': 'Se dio otro enlace al primer administrador', // ours
@@ -177,5 +177,5 @@ export const PALABRA_DE_ACCION = {
 export type AccionAuditada = keyof typeof PALABRA_DE_ACCION;
 
 const PALABRAS: Readonly<Record<string, string>> = PALABRA_DE_ACCION;
-/** Its sentence, or the code of one that an older version wrote. */
+/** The name of an audit action, or its code when an older version wrote it. */
 export const palabraDeAccion = (accion: string): string => PALABRAS[accion] ?? accion;

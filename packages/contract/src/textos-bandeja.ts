@@ -33,7 +33,7 @@ export const PALABRA_DE_RENGLON = {
   no_llego: 'Correo que no llegó', // ours
 } as const satisfies Record<RenglonDeBandeja['tipo'], string>;
 
-/** Who is told what the first time that they enter. All ours. */
+/** The hints of the first login, by role. All ours. */
 export const CONSEJOS = {
   titulo: 'Tres consejos para empezar', // ours
   entendido: 'Entendido', // ours

@@ -9,7 +9,7 @@ const MOTIVOS: Readonly<Record<string, string>> = {
   '132': 'Declinada, tarjeta reportada como perdida/robada',
 };
 
-/** The sentence of a refused charge; a code without one is named (decisions-1, C7). */
+/** The sentence of a refused charge; an unknown code is named in it (decisions-1, C7). */
 export const motivoDeRechazo = (codigo: string): string =>
   MOTIVOS[codigo] ?? `Error al realizar el pago, código ${codigo}`;
 

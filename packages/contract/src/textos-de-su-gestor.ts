@@ -1,7 +1,7 @@
 /** The plan of a client for whom their gestor pays, where its name stands. */
 export const CON_TU_GESTOR = 'Con tu gestor'; // ours
 
-/** What a client reads of the gestor who pays for them, outside of /mi_gestor. */
+/** What a client reads about the gestor who pays for them, outside /mi_gestor. */
 export const AVISOS_DE_SU_GESTOR = {
   porDecidir:
     '{gestor} preparaba tus declaraciones antes de que entraras. Decide si sigue o si continúas por tu cuenta.', // ours

@@ -4,7 +4,7 @@ export const AVISOS_DE_DESHACER = {
   correoEnEspera: 'El correo sale en unos segundos, si no lo deshaces.', // ours
 } as const;
 
-/** What somebody did to a declaration meanwhile, by the name that the audit gives it; read after a name. All ours. */
+/** What somebody did to a declaration meanwhile, by its audit action; the text follows a person's name. All ours. */
 export const HECHOS_EN_PALABRAS: Readonly<Record<string, string>> = {
   'declaracion.cargada': 'guardó una carga', // ours
   'declaracion.cargaDeCortesia': 'entró una carga de cortesía', // ours

@@ -9,7 +9,7 @@ export const ROTULOS_DE_EVIDENCIA = {
   nombre: 'Evidencia de {mes}', // ours
 } as const;
 
-/** Why the button does nothing now. */
+/** Why the button is disabled now. */
 export const AVISOS_DE_EVIDENCIA = {
   enCurso: 'Espera a que termine la descarga anterior.', // ours
 } as const;
@@ -38,7 +38,7 @@ export const PALABRAS_DE_EVIDENCIA = {
   whatsapp: 'WhatsApp para {para}',
 } as const;
 
-/** The source files of the upload, by their kind, and why a month may have none of it. */
+/** The source files of the load by kind, and why a month may have none. */
 export const ORIGENES_DE_CARGA = {
   recibidas: 'Facturas recibidas (archivo de la SAT)',
   emitidas: 'Facturas emitidas (archivo de la SAT)',
@@ -76,7 +76,7 @@ export const QUE_FALTA = {
   bitacora: 'Bitácora',
 } as const;
 
-/** What was done, in words; a fact that is not here goes by its code. */
+/** What was done, in words; an action that is not listed is shown by its code. */
 export const HECHOS_DE_DECLARACION = {
   'declaracion.mesAbierto': 'Se abrió el mes',
   'declaracion.cargada': 'Cargó documentos',

@@ -2,7 +2,7 @@ import type { EstadoDeAutorizacion } from '@aldia/domain/gestor/autorizacion.ts'
 import type { EstadoDeMandato } from '@aldia/domain/gestor/mandato.ts';
 import { AVISOS_DE_SU_GESTOR } from './textos-de-su-gestor.ts';
 
-/** What is wrong with what a gestor wrote of a mandate. */
+/** What may be wrong with the mandate that a gestor typed. */
 export const VALIDACION_DE_PERMISOS = {
   hastaAntes: 'El último día no puede ser anterior al primero', // ours
   desdeFuturo: 'El mandato no puede empezar después de hoy', // ours
@@ -22,7 +22,7 @@ export const PALABRA_DE_MANDATO = {
   sin_mandato: 'Sin mandato', // ours
 } as const satisfies Record<EstadoDeMandato, string>;
 
-/** What a gestor reads of the people they asked and of mandates. All ours. */
+/** What a gestor reads about the people they asked, and about mandates. All ours. */
 export const TEXTOS_DE_PERMISOS = {
   titulo: 'Autorizaciones y mandatos', // ours
   sub: 'A quién pediste autorización y con qué mandato trabajas por cada cliente', // ours
@@ -61,7 +61,7 @@ export const TEXTOS_DE_PERMISOS = {
   declaras: 'Al guardar declaras que este cliente te dio mandato, y queda registrado.', // ours
 } as const;
 
-/** What a client reads of who manages them, and of who asks to. All ours. */
+/** What a client reads about their gestor and the gestores who ask to manage them. All ours. */
 export const TEXTOS_DE_MI_GESTOR = {
   titulo: 'Mi gestor', // ours
   sub: 'Quién lleva tu cuenta y quién pide llevarla', // ours
@@ -96,7 +96,7 @@ export const TEXTOS_DE_MI_GESTOR = {
   paga: { cliente: 'Tú, con tu plan', gestor: 'Tu gestor', nadie: 'Nadie por ahora' }, // ours
 } as const;
 
-/** The page where who registered proves that a NIT is theirs (D-69). All ours. */
+/** The page where a registered person proves that a NIT is theirs (D-69). All ours. */
 export const TEXTOS_DE_RECLAMO = {
   titulo: 'Prueba que la cuenta es tuya', // ours
   ayuda:

@@ -1,6 +1,6 @@
 import type { EstadoDeSalida } from '@aldia/domain/salida/salida.ts';
 
-/** What the zip of a whole account says inside, for who opens it. */
+/** What the zip of a whole account says inside, to whoever opens it. */
 export const PALABRAS_DE_SALIDA = {
   titulo: 'Cuenta completa', // ours
   cliente: 'Cliente', // ours
@@ -49,7 +49,7 @@ export const PALABRA_DE_ESTADO_DE_SALIDA: Readonly<Record<EstadoDeSalida, string
   vencida: 'Venció', // ours
 };
 
-/** Why `npm run importar-cuenta` brings nothing in, for the operator. */
+/** Why `npm run importar-cuenta` imports nothing, for the operator. */
 export const RECHAZOS_DE_IMPORTAR = {
   noEsZip: 'El archivo no es un zip completo: está dañado o cortado. Descárgalo de nuevo.', // ours
   sospechoso: 'El zip no es de los que AlDía escribe ({detalle}). No se abrió.', // ours
@@ -84,7 +84,7 @@ export const ROTULOS_DE_SALIDA = {
   quedan: 'Peticiones que quedan hoy', // ours
 } as const;
 
-/** What the zip brings and what it never does, before it is asked for. */
+/** What the zip contains and what it never contains, shown before the request. */
 export const CONTENIDO_DE_SALIDA = [
   'Tus datos, declaraciones, facturas y retenciones en JSON, con el esquema público que los describe.', // ours
   'Los libros y los formularios de cada mes, y los documentos que se guardaron, tal como llegaron.', // ours
@@ -92,7 +92,7 @@ export const CONTENIDO_DE_SALIDA = [
   'Nunca trae contraseñas, ni los datos con que se cobra una tarjeta, ni sesiones.', // ours
 ] as const;
 
-/** The same of what an office takes of its client: what they let it see. */
+/** The same for an office's download of its client: only what it may see. */
 export const CONTENIDO_DE_SALIDA_DE_CLIENTE = [
   'Sus datos, declaraciones, facturas y retenciones en JSON, con el esquema público que los describe.', // ours
   'Los libros y los formularios de cada mes, y los documentos que se guardaron, tal como llegaron.', // ours

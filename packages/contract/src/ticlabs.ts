@@ -5,9 +5,9 @@ import { endpoint } from './endpoint.ts';
 import { VALIDACION_DE_TICLABS as V } from './textos-ticlabs.ts';
 import { valorQue } from './valor.ts';
 
-/** The longest stretch of one request, in months. */
+/** The longest range of one request, in months. */
 const MESES_A_LA_VEZ = 24;
-/** The first day of a month, as the specification sends both ends (spec 3, 2.8): the last month is asked for whole. */
+/** The first day of a month, as the specification sends both ends (spec 3, 2.8): the last month is included whole. */
 const DeUnMes = valorQue<Dia>((v) => typeof v === 'string' && esDia(v) && v.endsWith('-01'), V.primerDia).meta({
   type: 'string',
   examples: ['2026-10-01'],
@@ -49,11 +49,11 @@ export const ticlabs = {
     resumen: 'Trae como originales los libros que se pidieron; ninguno cambia una cifra por sí mismo',
     escribe: true,
     salida: fila({
-      /** New originals, and those that were there already with the same bytes. */
+      /** New originals, and those that were already there with the same bytes. */
       nuevos: Cuenta,
       repetidos: Cuenta,
       meses: z.array(MesCable),
-      /** The requests that did not come, and why; one that was given up is not asked for again. */
+      /** The requests that did not arrive, and why; one that was given up is not asked for again. */
       sinLlegar: z
         .array(
           fila({

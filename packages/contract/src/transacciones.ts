@@ -29,7 +29,7 @@ const Transaccion = fila({
   id: Id,
   descripcion: z.string(),
   codigo: z.string(),
-  /** How many months of hers are programmed: only without any is she corrected or taken away. */
+  /** How many months of it are scheduled: it can be corrected or removed only while there are none. */
   meses: conDefecto(z.number(), 0),
 });
 export type Transaccion = z.output<typeof Transaccion>;
@@ -64,12 +64,12 @@ const CAMPOS = {
 
 const Codigo = z.string(V.requerido).trim().min(1, V.requerido).max(40);
 const Descripcion = z.string(V.requerido).trim().min(1, V.requerido).max(200);
-/** `idTransaccion` is the id of one that exists, or the words of a new one (G-129). */
+/** `idTransaccion` is the id of an existing transaction, or the words of a new one (G-129). */
 export const TransaccionNueva = fila({
   idTransaccion: z.union([z.number().int().positive(), Descripcion], V.requerido),
   codigo: Codigo,
 });
-/** Its words and its code, corrected. */
+/** The corrected words and code. */
 export const TransaccionCorregida = fila({ descripcion: Descripcion, codigo: Codigo });
 export const DetalleNuevo = fila(CAMPOS, DISTINTOS);
 const TransaccionCambiada = fila({ id: Id, descripcion: Descripcion, codigo: Codigo });

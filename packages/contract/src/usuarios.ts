@@ -19,7 +19,7 @@ export interface PasoDeOrden {
 }
 const COLUMNAS_A_LA_VEZ = 3;
 
-/** 'regimen,-nombre': one to three columns, each once, a hyphen goes down (D-72). Null: it is no order of this list. */
+/** 'regimen,-nombre': one to three columns, each once; a hyphen means descending (D-72). Null when it is not a valid order. */
 export function leerOrdenDeUsuarios(texto: string): PasoDeOrden[] | null {
   const pasos: PasoDeOrden[] = [];
   for (const parte of texto.split(',')) {
@@ -45,7 +45,7 @@ const DeUsuarios = fila(
   { busqueda: 'buscar', siguiente: 'cursor' },
 );
 
-/** A user as an administrator sees them (spec 3, section 3). Of the SAT password only whether there is one (D-20). */
+/** A user as an administrator sees them (spec 3, section 3). The SAT password is only a flag (D-20). */
 const UsuarioAdministrado = fila({
   id: Id,
   nombre: z.string(),
@@ -55,10 +55,10 @@ const UsuarioAdministrado = fila({
   direccion: z.string(),
   telefono: z.string(),
   correo: z.string(),
-  /** Null: there is no address yet. */
+  /** Null when there is no address yet. */
   correoId: Id.nullable(),
   correoVerificado: UnoCeroCable,
-  /** Its server refused it for good; null while it takes mail. */
+  /** When their mail server refused the address for good; null while it accepts mail. */
   correoNoRecibeDesde: z.string().nullable(),
   fechaDeclaracion: z.number().nullable(),
   regimen: z.string(),
@@ -68,9 +68,9 @@ const UsuarioAdministrado = fila({
   abreviatura: z.string(),
   tienePasswordSat: z.boolean(),
   tieneSegundoFactor: z.boolean(),
-  /** `por_reclamar`: a gestor opened it, and its owner enters by the claim alone (D-69). */
+  /** `por_reclamar`: a gestor opened the account, and its owner can enter only through the claim (D-69). */
   acceso: z.enum(['propio', 'ninguno', 'por_reclamar']).default('propio'),
-  /** Sent back with a change, so that who saw an older one is told. */
+  /** Sent back with a change, so that a change over an older version is refused. */
   version: Cuenta,
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -158,11 +158,14 @@ export const usuarios = {
         usuarioId: Id,
         rol: z.array(z.number()),
         enSuCartera: z.number().default(0),
-        /** What they are charged for it: without a role of gestor it is charged no more, and serves until that day or, when it is past, no more. */
+        /**
+         * What they are charged for their portfolio. Without a gestor role it is not charged again, and serves until its last paid day, if
+         * that is still to come.
+         */
         seCobra: SeCobra,
-        /** What they are charged for themselves: without the role of client it is charged no more. */
+        /** What they are charged for their own plan; without the client role it is not charged again. */
         planSeCobra: SeCobra,
-        /** Open declarations that are theirs: without a role of the staff nobody loads them until they are dealt out. */
+        /** Their open declarations: without a staff role nobody loads these until they are dealt out. */
         abiertas: z.number().default(0),
       }),
     ),

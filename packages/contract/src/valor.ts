@@ -15,17 +15,17 @@ const Valor: z.core.$constructor<z.ZodType, DefinicionDeValor> = z.core.$constru
 });
 
 const esDeValor = (def: z.core.$ZodTypeDef): def is DefinicionDeValor => 'vale' in def;
-/** The question that decides of a value; null for what is decided otherwise. */
+/** The question that decides a value; null for another kind of schema. */
 export const preguntaDe = ({ _zod: { def } }: z.core.$ZodType): ((v: unknown) => boolean) | null =>
   esDeValor(def) ? def.vale : null;
 
 /**
- * A value that a question decides, as `z.custom`, but asked once in each direction: Zod runs the checks of a schema in a
- * second pass, and in three when it encodes. A load has thousands of these and a list hundreds. What is refused is of another
- * kind than the type says: the row that holds it is not judged as a whole.
+ * A value that one question decides, like `z.custom`, but asked once in each direction: Zod runs a schema's checks in a second pass, and in
+ * three passes to encode. A load has thousands of these values, and a list hundreds. A refused value counts as the wrong type, so the row
+ * that holds it is not judged as a whole.
  */
 export function valorQue<T>(vale: (v: unknown) => boolean, mensaje?: string): z.ZodType<T, T> {
   const error = mensaje === undefined ? {} : { error: () => mensaje };
-  // The constructor of Zod's core does not know of which value it is asked.
+  // Zod's constructor does not know the type of value for which it is used.
   return new Valor({ type: 'custom', vale, ...error }) as z.ZodType<T, T>;
 }

@@ -3,10 +3,10 @@ import { CodigoDeIngreso, SesionAbierta } from './acceso.ts';
 import { fila, Id, textoLibre } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
-/** How long an administrator may look at a client's side before starting again (D-60). */
+/** For how long an administrator may look as a client before starting again (D-60). */
 export const MINUTOS_DE_VISTA = 15;
 
-/** An administrator sees what a client sees: read only, announced, limited, written down and visible to the client (D-60). */
+/** An administrator looks as a client: read only, announced, limited, recorded and visible to the client (D-60). */
 export const verComo = {
   iniciar: endpoint({
     metodo: 'POST',
@@ -18,7 +18,7 @@ export const verComo = {
     entrada: fila({
       usuarioId: Id,
       motivo: textoLibre(z.string().trim().min(5, 'Escribe para qué').max(300)),
-      /** Asked only of who has a second factor. */
+      /** Required only for accounts that have a second factor. */
       codigo: CodigoDeIngreso.optional(),
     }),
     salida: fila({ sesion: SesionAbierta, venceEn: z.string() }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fila, Id } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What the address of a list says besides its path: search, filters, order and, if it was wanted so, the month. */
+/** The query of a list's address: search, filters, order and, if the person wants, the month. */
 const ValorDeParametro = z.union([z.string().max(200), z.number(), z.boolean()]);
 export const ParametrosDeVista = z
   .record(z.string().regex(/^[a-z_]{1,40}$/i), ValorDeParametro)
@@ -28,7 +28,7 @@ export const vistas = {
     resumen: 'Guarda una lista con su búsqueda, sus filtros y su orden, bajo un nombre',
     haceOtra: true,
     entrada: fila({
-      // A screen of ours and nothing else: never another site, never a path with somebody's data in it.
+      // The path of one of our screens: never another site, never a path with personal data.
       ruta: z.string().regex(/^(\/[a-z_]+){1,3}$/, 'La dirección no es de una lista'),
       nombre: NombreDeVista,
       parametros: ParametrosDeVista,

@@ -3,21 +3,21 @@ import { conDefecto, fila, Id, MesCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { valorQue } from './valor.ts';
 
-/** More months than this nobody has open at once. */
+/** The most months that a screen may have open. */
 export const MESES_ABIERTOS = 12;
 
 /** A month that somebody has on their screen. */
 const MesAbierto = fila({
   usuarioId: Id,
   periodo: MesCable,
-  /** In the wizard of its load, and not only on its page. */
+  /** Open in the load wizard, not only on its page. */
   carga: z.boolean(),
 });
 export type MesAbierto = z.output<typeof MesAbierto>;
 
 const Quien = fila({ id: Id, nombre: z.string(), carga: z.boolean() });
 const Presente = fila({ usuarioId: Id, periodo: MesCable, quienes: z.array(Quien) });
-/** Who of the staff has that month open; nobody any more when `quienes` is empty. */
+/** Staff who have that month open; `quienes` is empty when nobody has it any more. */
 export type Presente = z.output<typeof Presente>;
 
 /** Months in an address: `70:2026-10:1,81:2026-10:0`. */
@@ -35,17 +35,17 @@ const MesesEnRuta = z.codec(z.string().max(600), valorQue<readonly MesAbierto[]>
   encode: (meses) => meses.map((m) => `${m.usuarioId}:${m.periodo}:${Number(m.carga)}`).join(','),
 });
 
-/** What is said on the stream, each under its name: ids and kinds, never a figure. */
+/** The events of the stream by name: ids and kinds, never figures. */
 export const EVENTOS = {
-  /** Something changed: of that month, or of the client as a whole when no month is said. */
+  /** Something changed in that month, or in the client as a whole when `periodo` is null. */
   cambio: fila({ usuarioId: Id, periodo: MesCable.nullable(), regimenId: z.number().nullable() }),
-  /** Who has which months open: all there is to know (`completa`), or what changed since. */
+  /** Who has which months open: everything (`completa`), or the changes since. */
   presencia: fila({ completa: z.boolean(), meses: z.array(Presente) }),
-  /** More changed than is told one by one: whatever is on the screen may be old. */
+  /** More changed than is told one by one: anything on the screen may be old. */
   todo: fila({}),
-  /** The stream is open, and what follows is of now. */
+  /** The stream is open; what follows is live. */
   hola: fila({}),
-  /** The server ends the stream: whoever listens comes back. */
+  /** The server ends the stream; the client must reconnect. */
   adios: fila({}),
 } as const;
 export type Evento = keyof typeof EVENTOS;
@@ -53,7 +53,7 @@ export type Cambio = z.output<(typeof EVENTOS)['cambio']>;
 
 const Flujo = z.uuid('El flujo no es válido');
 
-/** What others change, told while it happens (ADR 42). */
+/** Tells other people's changes as they happen (ADR 42). */
 export const vivo = {
   escuchar: endpoint({
     metodo: 'GET',
@@ -63,9 +63,9 @@ export const vivo = {
       'Flujo de eventos (text/event-stream): qué meses cambiaron de los clientes de quien escucha, y quién los tiene abiertos',
     flujo: true,
     entrada: fila({
-      /** Name of the stream, which its listener chooses. */
+      /** The stream's id, which the client chooses. */
       flujo: Flujo,
-      /** The last `id` that was heard; without it, from now on. */
+      /** The last `id` received; without it, the stream starts now. */
       desde: z
         .string()
         .regex(/^\d{1,15}$/, 'El punto de partida no es válido')

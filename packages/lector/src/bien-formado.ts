@@ -3,8 +3,8 @@ import { Inusual } from './inusual.ts';
 const ETIQUETA = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[A-Za-z][\w:.-]*="[^"<>]*")*)\s*(\/?)>/y;
 
 /**
- * Follows the tags of a piece of XML. In: the piece, from one tag to another, and the tags that were open before it; these
- * are changed. Throws Inusual when tags do not match, or for comments, single quotes and the like.
+ * Checks the tags of a piece of XML. In: the piece, which starts and ends between tags, and the tags open before it; it updates that list.
+ * Throws Inusual when tags do not match, or for comments, single quotes and the like.
  */
 export function seguirEtiquetas(xml: string, abiertas: string[]): void {
   let p = xml.indexOf('<');
@@ -27,7 +27,7 @@ export function sinPrologo(xml: string): string {
   return xml.replace(PROLOGO, '');
 }
 
-/** Throws Inusual unless the XML of a whole part has that root and is well formed in the plain way of spreadsheet programs. */
+/** Throws Inusual unless a whole XML part has that root and is well formed in the plain way of spreadsheet programs. */
 export function exigirBienFormado(xml: string, raiz: string): void {
   const cuerpo = sinPrologo(xml).trim();
   if (!cuerpo.startsWith(`<${raiz}`) || !cuerpo.endsWith(`</${raiz}>`)) throw new Inusual('root');

@@ -1,18 +1,18 @@
 import { readlinkSync } from 'node:fs';
 import os from 'node:os';
 
-/** How far behind: a thread that is ten steps back gets a tenth of a processor that others keep busy. */
+/** How much priority to give up: with ten steps, a thread gets a tenth of a processor that others keep busy. */
 const PASOS = 10;
 
 /**
- * The thread that calls this works when nobody else needs the processor: what people wait for, as lists, goes before books that
- * are read or written. Only where the system tells threads apart (Linux) and lets them step back; elsewhere nothing changes.
+ * Lowers the priority of the calling thread, so that what people wait for, such as lists, goes before reading or writing books. Only where
+ * the system has priorities per thread and lets them be lowered (Linux); elsewhere it does nothing.
  */
 export function cederElPaso(): void {
   if (process.platform !== 'linux') return;
   try {
     os.setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), PASOS);
   } catch {
-    // A system that forbids it: the thread goes on as any other.
+    // The system forbids it: the thread keeps its priority.
   }
 }

@@ -12,12 +12,12 @@ import { textoDeArchivo } from './texto.ts';
 
 const FILAS_POR_PAUSA = 1000;
 
-/** Rows as the general library gives them: an .xls has nothing in the place of a row without cells. */
+/** Rows as the general library returns them: in an .xls, a row without cells is missing. */
 type Filas = (Celda[] | undefined)[];
 
 /**
- * Reads any workbook that Excel opens, .xlsx or .xls, and the tables of text and pages that pass for one, with general
- * libraries; slower and with the whole sheet in memory. In: the most rows to take. Throws ErrorDeLibro.
+ * Reads any workbook that Excel opens, .xlsx or .xls, and the text tables and web pages that pass for one, with general libraries. It is
+ * slower and keeps the whole sheet in memory. In: the maximum number of rows. Throws ErrorDeLibro.
  */
 export async function leerConCuidado(
   bytes: Uint8Array,
@@ -80,7 +80,7 @@ function elegida<H extends { readonly name: string }>(hojas: readonly H[]): { lu
   return { lugar, hoja };
 }
 
-/** The library gives what a formula gave as if it had been typed: the cell says again that it is a formula. */
+/** The library returns a formula's result as if it had been typed; this marks those cells as formulas again. */
 function conFormulas(filas: Filas, lugares: Iterable<LugarDeFormula>): Filas {
   for (const [fila, columna] of lugares) {
     filas[fila] ??= [];
@@ -98,6 +98,6 @@ function traducir(error: unknown): ErrorDeLibro {
   if (/over the \d+ limit/.test(detalle)) return new ErrorDeLibro('LIBRO_GRANDE', detalle, error);
   if (/allocation|out of memory|invalid (string|array) length/i.test(detalle))
     return new ErrorDeLibro('SIN_MEMORIA', detalle, error);
-  // A cut .xls often looks encrypted to the library. Those that are were told apart before.
+  // A truncated .xls often looks encrypted to the library; really encrypted ones were rejected before.
   return new ErrorDeLibro('LIBRO_DANADO', detalle, error);
 }

@@ -15,7 +15,7 @@ function crearTablas(): Int32Array {
   return tablas;
 }
 
-/** Goes on with a CRC-32. In: -1 to begin, or what the last call gave. The CRC is the last answer XOR -1, unsigned. */
+/** Continues a CRC-32. In: -1 to begin, or the last result. The final CRC is the last result XOR -1, unsigned. */
 export function seguirCrc(inicial: number, trozo: Uint8Array): number {
   const t = TABLAS;
   let c = inicial;

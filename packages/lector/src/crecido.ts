@@ -1,4 +1,4 @@
-/** The same bytes with room for so many more after the first ones: itself when it has it, or at least twice as large. */
+/** Returns an array with the same bytes and room for more: the same array when it has room, or one at least twice as large. */
 export function crecido(bytes: Uint8Array<ArrayBuffer>, ocupados: number, masBytes: number): Uint8Array<ArrayBuffer> {
   const necesario = ocupados + masBytes;
   if (necesario <= bytes.length) return bytes;

@@ -4,9 +4,8 @@ import { inflarEntrada } from './inflar.ts';
 import type { Pausa } from './pausa.ts';
 
 /**
- * The same zip with nothing compressed in it. The general library inflates by what it finds in a file, which may lie in more
- * ways than one; here it is given a file that leaves it nothing to inflate. Never more is inflated than the directory
- * declares, which was looked at before. Throws as `inflarEntrada` does.
+ * Returns the same zip, uncompressed. The general library inflates whatever a file declares, and a file can lie in several ways; this copy
+ * leaves it nothing to inflate. It never inflates more than the directory declares, which was checked before. Throws as `inflarEntrada`.
  */
 export async function desempacar(
   bytes: Uint8Array,

@@ -1,9 +1,6 @@
 const ENTIDADES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/**
- * The text that XML and OOXML wrote with entities and `_x000D_`. Unknown entities stay as they are, as the careful reader
- * leaves them.
- */
+/** Decodes XML entities and OOXML's `_x000D_` in a text. Unknown entities stay as they are, as in the careful reader. */
 export function desescapar(texto: string): string {
   let claro = texto;
   if (claro.includes('&')) claro = claro.replace(/&(#x[0-9a-fA-F]+|#[0-9]+|[a-zA-Z]+);/g, entidad);

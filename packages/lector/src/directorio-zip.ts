@@ -24,9 +24,9 @@ const danado = (detalle: string): ErrorDeLibro => new ErrorDeLibro('LIBRO_DANADO
 const sospechoso = (detalle: string): ErrorDeLibro => new ErrorDeLibro('LIBRO_SOSPECHOSO', detalle);
 
 /**
- * Reads the central directory without inflating anything. In: the file and the most entries it may have. Throws
- * ErrorDeLibro: LIBRO_DANADO when it is cut or does not fit, LIBRO_SOSPECHOSO for zip64 or too many entries (no sheet under
- * the size limit needs either).
+ * Reads the central directory without inflating anything. In: the file, and the maximum number of entries. Throws ErrorDeLibro:
+ * LIBRO_DANADO when it is truncated or inconsistent, LIBRO_SOSPECHOSO for zip64 or too many entries (no sheet under the size limit needs
+ * either).
  */
 export function leerDirectorio(bytes: Uint8Array, maximoDeEntradas: number): readonly EntradaZip[] {
   const vista = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -53,7 +53,7 @@ export function leerDirectorio(bytes: Uint8Array, maximoDeEntradas: number): rea
   return entradas;
 }
 
-/** The end record must close the file: something hung after it makes a file that is two things at once. */
+/** The end record must close the file: with data after it, the file could be read as two different things. */
 function buscarFin(vista: DataView): number {
   const minimo = Math.max(0, vista.byteLength - LARGO_DEL_FIN - COMENTARIO_MAXIMO);
   for (let p = vista.byteLength - LARGO_DEL_FIN; p >= minimo; p--) {

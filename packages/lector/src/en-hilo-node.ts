@@ -6,15 +6,15 @@ import type { ContextoDeFacturas } from '@aldia/domain/carga/reglas-de-carga.ts'
 import { ErrorDeLibro } from './error-de-libro.ts';
 import type { Peticion, Respuesta, Resultado, Trabajo } from './protocolo.ts';
 
-/** Bounds of a thread and who listens to it. */
+/** The limits of a thread, and its listeners. */
 export interface OpcionesDeHilo {
-  /** Heap of the thread, in MB; 512 by default. The file itself lies outside of it. */
+  /** Heap of the thread, in MB; 512 by default. The file itself is outside the heap. */
   readonly memoriaMb?: number;
-  /** How long it may take, in milliseconds; 60,000 by default. */
+  /** Time limit in milliseconds; 60,000 by default. */
   readonly tiempoMs?: number;
   readonly senal?: AbortSignal;
   readonly alLote?: (lote: LoteDeFacturas) => void;
-  /** Voids every batch so far. */
+  /** Called when all batches so far become void. */
   readonly alReinicio?: () => void;
   readonly alProgreso?: (leidas: number, total: number | null) => void;
 }
@@ -23,8 +23,8 @@ const MEMORIA_MB = 512;
 const TIEMPO_MS = 60_000;
 
 /**
- * Does one piece of work on a workbook in a thread of its own, so that a hostile file harms neither the server's memory nor
- * its other requests. The bytes are copied. Rejects with ErrorDeLibro only: also SIN_MEMORIA, TIEMPO_AGOTADO, CANCELADO.
+ * Does one task on a workbook in its own thread, so that a hostile file harms neither the server's memory nor its other requests. The bytes
+ * are copied. Rejects with ErrorDeLibro only, also SIN_MEMORIA, TIEMPO_AGOTADO and CANCELADO.
  */
 export function trabajarEnHilo(bytes: Uint8Array, trabajo: Trabajo, opciones: OpcionesDeHilo = {}): Promise<Resultado> {
   const hilo = new Worker(new URL('./hilo-node.ts', import.meta.url), {
@@ -65,7 +65,7 @@ function contar(respuesta: Respuesta, opciones: OpcionesDeHilo): void {
   else if (respuesta.tipo === 'progreso') opciones.alProgreso?.(respuesta.leidas, respuesta.total);
 }
 
-/** Reads a file of invoices in a thread of its own and gathers its batches. Rejects with ErrorDeLibro only. */
+/** Reads a file of invoices in its own thread and collects its batches. Rejects with ErrorDeLibro only. */
 export async function leerFacturasEnHilo(
   bytes: Uint8Array,
   contexto: ContextoDeFacturas,

@@ -1,6 +1,6 @@
 import type { CodigoDeLibro } from '@aldia/domain/carga/avisos.ts';
 
-/** Why a workbook could not be read. Decide by `codigo`; the message is for logs only. */
+/** Why a workbook could not be read. Callers decide by `codigo`; the message is for logs only. */
 export class ErrorDeLibro extends Error {
   readonly codigo: CodigoDeLibro;
 

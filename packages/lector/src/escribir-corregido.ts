@@ -4,15 +4,15 @@ import type { FilaCorregida } from '@aldia/domain/carga/corregido.ts';
 const HOJA = 'Correcciones';
 const ANCHO_DE_CORRECCION = 70;
 const ANCHO = 18;
-/** Above this the styled writer takes too much memory for a phone; the plain one streams. */
+/** Above this number of rows the styled writer takes too much memory for a phone, so the plain one streams. */
 const FILAS_CON_ESTILO = 20_000;
 const FECHA = 'dd/mm/yyyy hh:mm';
 const ROJO_CLARO = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFC7CE' } } } as const;
 const NEGRITA = { font: { bold: true } } as const;
 
 /**
- * Writes the copy of a sheet that says what to correct, as .xlsx. Every text is a text cell, also one that begins with
- * `=`: it cannot become a formula. In: the rows and the 1-based row of the header (0 for none), which stays in sight.
+ * Writes the copy of a sheet that says what to correct, as .xlsx. Every text is a text cell, even if it begins with `=`, so that it cannot
+ * become a formula. In: the rows and the 1-based row of the header (0 for none), which stays visible.
  */
 export async function escribirCorregido(
   filas: readonly FilaCorregida[],
@@ -36,7 +36,7 @@ export async function escribirCorregido(
   return writeXlsx({ sheets: [{ name: HOJA, columns: anchos, rows: [...celdasDe(filas)], cells, freezePane }] });
 }
 
-/** Formulas leave as what they gave: the copy is for reading what to correct in the file itself. */
+/** A formula is written as its result: the copy only shows what to correct in the original file. */
 function* celdasDe(filas: readonly FilaCorregida[]): Generator<Valor[]> {
   for (const { celdas } of filas) yield celdas.map(valorDe);
 }
@@ -46,7 +46,7 @@ function columnas(filas: readonly FilaCorregida[]): { width: number }[] {
   return Array.from({ length: ancho }, (_, j) => ({ width: j === 0 ? ANCHO_DE_CORRECCION : ANCHO }));
 }
 
-/** The library's chunks may sit on a shared buffer by their type; a response wants plain ones. */
+/** By their type, the library's chunks may use a shared buffer; a response needs plain ones. */
 function soloBytes(): TransformStream<Uint8Array, Uint8Array<ArrayBuffer>> {
   return new TransformStream({ transform: (trozo, control) => control.enqueue(new Uint8Array(trozo)) });
 }

@@ -4,7 +4,7 @@ import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { EscritorDeHoja } from './escribir-hoja.ts';
 import { ESTILO } from './estilos-de-hoja.ts';
 
-/** The columns of each format, as its reader knows them: nowhere else are they written. */
+/** The columns of each format, taken from its reader, which is the only place that defines them. */
 export const COLUMNAS_DE_FORMATO = {
   retenedores: clavesDe(COLUMNAS_DE_RETENEDORES),
   clientes: clavesDe(COLUMNAS_DE_CLIENTES),

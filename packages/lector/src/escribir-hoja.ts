@@ -2,7 +2,7 @@ import { strFromU8, strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { ESTILO, ESTILOS_XML, type Estilo } from './estilos-de-hoja.ts';
 import { Tinta } from './tinta.ts';
 
-/** A cell with its style; a text is always a text, also one that begins with `=`. */
+/** A cell with its style; a text stays a text, even if it begins with `=`. */
 export interface CeldaConEstilo {
   readonly valor: string | number | null;
   readonly estilo: Estilo;
@@ -11,7 +11,7 @@ export interface Hoja {
   readonly nombre: string;
   /** Width of each column in characters. */
   readonly anchos: readonly number[];
-  /** Rows that stay in sight above; the last of them is the header with its filter. */
+  /** Rows that stay visible at the top; the last of them is the header with the filter. */
   readonly fijas: number;
 }
 
@@ -20,16 +20,16 @@ const NS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const NS_R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PAQUETE = 'http://schemas.openxmlformats.org/package/2006';
 const CABECERA = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-/** The first day that a zip can say: the same sheet is the same bytes, whenever it is written. */
+/** The earliest day that a zip can hold: a fixed date makes the same sheet the same bytes, whenever it is written. */
 const SIN_FECHA = '1980-01-01T00:00:00';
-/** Flat tables compress well at once: more effort halves the speed and saves a tenth. */
+/** Flat tables compress well at a low level: a higher one halves the speed and saves a tenth. */
 const NIVEL = 3;
-/** Bytes that wait before they are packed. */
+/** Bytes to gather before compressing. */
 const TROZO = 192 * 1024;
-/** Excel asks before it runs what begins so; a mark on the style says that it is a text, also after an edit. */
+/** Excel treats a text with these first characters as a possible formula; a mark in its style keeps it a text, even after an edit. */
 const PARECE_FORMULA: ReadonlySet<number> = new Set([...'=+-@\t\r'].map((c) => c.charCodeAt(0)));
 const ESPACIO = 0x20;
-/** What follows the place of a cell of each style; the first style is that of a cell which names none. */
+/** The start of a cell of each style, after its reference; the first style is the default and is not written. */
 const abreCon = (final: string): readonly string[] =>
   Object.values(ESTILO).map((s) => (s === ESTILO.normal ? `"${final}` : `" s="${s}"${final}`));
 const ABRE = {
@@ -44,14 +44,14 @@ export function letraDeColumna(n: number): string {
   return n < 26 ? String.fromCharCode(65 + n) : letraDeColumna(Math.floor(n / 26) - 1) + letraDeColumna(n % 26);
 }
 
-/** Packs the pieces of one part in the order in which they come; what they become, one after another, is one deflate stream. */
+/** Compresses the pieces of one part in order; the results, joined, are one deflate stream. */
 export interface Empacador {
   empacar(trozo: Uint8Array, final: boolean): Uint8Array<ArrayBuffer>;
-  /** Goes on with a CRC-32: from 0, and what the last one gave. */
+  /** Continues a CRC-32, from 0 or from the last result. */
   crc(trozo: Uint8Array, anterior: number): number;
 }
 
-/** A part of the workbook that is packed by who writes it: the system has a faster way than the browser knows. */
+/** A part of the workbook that the caller compresses, because the system has a faster way than the browser's library. */
 class ParteEmpacada extends ZipPassThrough {
   readonly #empacador: Empacador;
 
@@ -69,18 +69,18 @@ class ParteEmpacada extends ZipPassThrough {
   }
 }
 
-/** Writes a workbook of one sheet row by row: what was written leaves through `salida` and is forgotten. */
+/** Writes a workbook with one sheet, row by row: written bytes leave through `salida` and are forgotten. */
 export class EscritorDeHoja {
   readonly #zip: Zip;
   readonly #datos: ZipDeflate | ParteEmpacada;
   readonly #hoja: Hoja;
   readonly #letras: readonly string[];
-  /** What each column's cells begin with. */
+  /** The start of the cells of each column. */
   readonly #abren: readonly string[];
   #filas = 0;
   readonly #tinta = new Tinta();
 
-  /** Throws what the compressor says; `salida` gets the bytes in order. Without `empacador` the rows are packed here. */
+  /** Throws the compressor's errors; `salida` gets the bytes in order. Without `empacador`, this writer compresses the rows. */
   constructor(hoja: Hoja, salida: (bytes: Uint8Array) => void, empacador?: Empacador) {
     this.#hoja = hoja;
     this.#letras = hoja.anchos.map((_, i) => letraDeColumna(i));
@@ -103,7 +103,7 @@ export class EscritorDeHoja {
     );
   }
 
-  /** A row whose styles are those of its columns: of a hundred thousand of them no cell is an object of its own. */
+  /** Writes a row with the columns' own styles, without an object per cell: there may be a hundred thousand rows. */
   renglon(valores: readonly CeldaConEstilo['valor'][], estilos: readonly Estilo[]): void {
     this.#filas += 1;
     if (this.#filas > FILAS_DE_EXCEL) throw new RangeError('Una hoja de Excel no tiene tantas filas');
@@ -135,7 +135,7 @@ export class EscritorDeHoja {
     return archivo;
   }
 
-  /** `numero` is where the number of the row stands. */
+  /** `desde` and `hasta`: where the pending bytes have the row number. */
   #celda(
     columna: number,
     { desde, hasta }: { readonly desde: number; readonly hasta: number },
@@ -154,7 +154,7 @@ export class EscritorDeHoja {
       return tinta.ascii('</v></c>');
     }
     const pareceFormula = estilo === ESTILO.normal && PARECE_FORMULA.has(valor.charCodeAt(0));
-    // Blanks at an end are kept only where they are asked for.
+    // XML keeps blanks at the ends only when asked to.
     const conBlancos = valor.charCodeAt(0) <= ESPACIO || valor.charCodeAt(valor.length - 1) <= ESPACIO;
     tinta.ascii((conBlancos ? ABRE.conBlancos : ABRE.texto)[pareceFormula ? ESTILO.comoTexto : estilo] ?? '');
     tinta.texto(valor);

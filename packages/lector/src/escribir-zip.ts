@@ -1,9 +1,9 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** What a zip without its 64-bit extension can say of sizes and places. */
+/** The largest size or offset that a zip without the 64-bit extension can hold. */
 const BYTES_DE_ZIP = 0xffff_ffff;
 const FIN = new Uint8Array(0);
-/** As much smaller as rows of text get without making who writes them wait. */
+/** The strongest compression that rows of text get without making the writer wait. */
 const NIVEL = 4;
 
 /** A file of the zip while it is written. */
@@ -13,8 +13,8 @@ export interface ArchivoDeZip {
 }
 
 /**
- * Writes a zip file after file: what was written leaves through `salida` and is forgotten. Nothing is compressed unless it is
- * asked for: most of what goes in (PDF, .xlsx) already is, and the bytes of an original stand in it as they came.
+ * Writes a zip, file after file: written bytes leave through `salida` and are forgotten. It compresses only on request: most contents (PDF,
+ * .xlsx) are already compressed, and an original keeps its exact bytes.
  */
 export class EscritorDeZip {
   readonly #zip: Zip;
@@ -30,7 +30,7 @@ export class EscritorDeZip {
     });
   }
 
-  /** `cuando` is 'YYYY-MM-DDTHH:mm:ss' as the wall clock said; files are written one after another, never two at once. */
+  /** `cuando` is local time, 'YYYY-MM-DDTHH:mm:ss'. Files are written one after another, never two at once. */
   abrir(ruta: string, cuando: string, { comprimido = false } = {}): ArchivoDeZip {
     const archivo = new ZipDeflate(ruta, { level: comprimido ? NIVEL : 0 });
     archivo.mtime = cuando;

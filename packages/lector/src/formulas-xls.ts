@@ -1,15 +1,15 @@
 import { esUnoDe } from '@aldia/domain/tablas/tabla.ts';
 import { ErrorDeLibro } from './error-de-libro.ts';
 
-/** Where a formula stands, 0-based. */
+/** The place of a formula, 0-based. */
 export type LugarDeFormula = readonly [fila: number, columna: number];
 
-/** Records of an .xls of 97 (MS-XLS, 2.3): a number of 2 bytes, a length of 2 bytes and its data. */
+/** Records of an .xls of 97 (MS-XLS, 2.3): a type of 2 bytes, a length of 2 bytes, and the data. */
 const REGISTRO = { fin: 0x0a, hoja: 0x85, formula: 0x06 } as const;
 
 /**
- * Where the formulas of a sheet stand; the general library tells of an .xls what they gave and not that they are formulas.
- * In: the 0-based place of the sheet. Throws ErrorDeLibro LIBRO_DANADO, and RangeError for a place beyond the end.
+ * The places of a sheet's formulas: for an .xls, the general library returns only their results. In: the 0-based place of the sheet. Throws
+ * ErrorDeLibro LIBRO_DANADO, and RangeError for a place beyond the end.
  */
 export function formulasDeXls(bytes: Uint8Array, hoja: number): LugarDeFormula[] {
   const libro = flujoDelLibro(bytes);
@@ -22,7 +22,7 @@ export function formulasDeXls(bytes: Uint8Array, hoja: number): LugarDeFormula[]
   return formulas;
 }
 
-/** The records from a place on, up to the end of their part. */
+/** The records from a place to the end of their part. */
 function* registros(libro: Uint8Array, desde: number): Generator<[tipo: number, datos: DataView]> {
   const vista = new DataView(libro.buffer, libro.byteOffset, libro.byteLength);
   for (let lugar = desde; lugar + 4 <= libro.length; ) {
@@ -38,7 +38,7 @@ const SECTORES_EN_LA_CABEZA = 109;
 const [ANCHO_DE_SECTOR, ANCHO_DE_SECTOR_MENOR] = [[512, 4096], 64] as const;
 const FICHA = 128;
 
-/** The stream 'Workbook' out of its OLE2 file (MS-CFB). */
+/** The 'Workbook' stream of its OLE2 file (MS-CFB). */
 function flujoDelLibro(bytes: Uint8Array): Uint8Array {
   const ole = new Ole2(bytes);
   const carpeta = ole.cadena(ole.vista.getUint32(48, true));
@@ -56,7 +56,7 @@ function flujoDelLibro(bytes: Uint8Array): Uint8Array {
   return ole.cadenaMenor(inicio, raiz).subarray(0, largo);
 }
 
-/** The chains of sectors of an OLE2 file. A hostile one names each sector once at most: nothing here outgrows the file. */
+/** The sector chains of an OLE2 file. Even a hostile file can name each sector only once, so nothing here outgrows the file. */
 class Ole2 {
   readonly vista: DataView;
   readonly #bytes: Uint8Array;
@@ -73,7 +73,7 @@ class Ole2 {
     this.#siguientes = this.#leerTabla();
   }
 
-  /** Which sector follows each one. The first sectors of this table are named in the head, the others in a chain. */
+  /** The table of which sector follows each one. The header names its first sectors; a chain names the others. */
   #leerTabla(): Uint32Array {
     const nombrados = new Set<number>();
     for (let i = 0; i < SECTORES_EN_LA_CABEZA; i++) nombrados.add(this.vista.getUint32(76 + i * 4, true));
@@ -100,7 +100,7 @@ class Ole2 {
     return this.#unir(seguir(this.#siguientes, inicio, this.#cantidad));
   }
 
-  /** A stream too small for sectors of its own lies in small ones, within the stream of the root. */
+  /** A stream too small for its own sectors lies in small sectors inside the root's stream. */
   cadenaMenor(inicio: number, raiz: Uint8Array): Uint8Array {
     const ancho = ANCHO_DE_SECTOR_MENOR;
     const siguientes = enteros(this.cadena(this.vista.getUint32(60, true)));
@@ -111,7 +111,7 @@ class Ole2 {
   }
 }
 
-/** The sectors of a chain. The mark of its end, like every mark, is above what a table can hold. */
+/** The sectors of a chain. The end mark, like all marks, is larger than any index of the table. */
 function seguir(siguientes: Uint32Array, inicio: number, maximo: number): number[] {
   const sectores: number[] = [];
   for (let s = inicio; s < siguientes.length && sectores.length < maximo; s = siguientes[s] ?? siguientes.length)

@@ -6,8 +6,8 @@ const FILEPASS = 0x2f;
 const REGISTROS_ANTES_DE_LA_CLAVE = 6;
 
 /**
- * Looks into an OLE2 file, which may be a workbook of 97, an encrypted modern one, a Word document or an installer. Throws
- * ErrorDeLibro: LIBRO_PROTEGIDO, LIBRO_DANADO or NO_ES_EXCEL.
+ * Checks an OLE2 file, which may be a workbook of 97, an encrypted modern one, a Word document or an installer. Throws ErrorDeLibro:
+ * LIBRO_PROTEGIDO, LIBRO_DANADO or NO_ES_EXCEL.
  */
 export function revisarOle2(bytes: Uint8Array): void {
   if (bytes.length < LARGO_MINIMO) throw new ErrorDeLibro('LIBRO_DANADO', 'cut OLE2');
@@ -15,7 +15,7 @@ export function revisarOle2(bytes: Uint8Array): void {
   const esLibro = contiene(bytes, utf16('Workbook')) || contiene(bytes, utf16('Book'));
   if (!esLibro) {
     const esOtro = contiene(bytes, utf16('WordDocument')) || contiene(bytes, utf16('PowerPoint Document'));
-    // A directory without a workbook that is no other document either: the end of the file is missing.
+    // The directory has no workbook and is no other known document: the end of the file is missing.
     throw new ErrorDeLibro(
       esOtro || directorioPresente(bytes) ? 'NO_ES_EXCEL' : 'LIBRO_DANADO',
       'OLE2 without a workbook',
@@ -28,7 +28,7 @@ function directorioPresente(bytes: Uint8Array): boolean {
   return contiene(bytes, utf16('Root Entry'));
 }
 
-/** A workbook of 97 with a password says so in a record that stands right after the first one. */
+/** A workbook of 97 with a password has a record for it right after the first one. */
 function tieneClave(bytes: Uint8Array): boolean {
   let lugar = buscar(bytes, BOF);
   if (lugar < 0) return false;

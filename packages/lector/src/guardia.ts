@@ -2,18 +2,18 @@ import { type EntradaZip, leerDirectorio } from './directorio-zip.ts';
 import { ErrorDeLibro } from './error-de-libro.ts';
 import { revisarOle2 } from './guardia-xls.ts';
 
-/** What is read: workbooks, and what SAT's portal also gives under their names (domain/guatemala, 3.2 and 10.2). */
+/** The formats that are read: workbooks, and what SAT's portal also delivers under their names (domain/guatemala, 3.2 and 10.2). */
 export type FormatoDeLibro = 'xlsx' | 'xls' | 'html' | 'csv';
 
-/** What the first bytes say that a file is, whatever its name. */
+/** The format by the first bytes, whatever the file's name. */
 export type Firma = FormatoDeLibro | 'otro';
 
-/** Limits in bytes, but for the counts. They are checked on what the file declares, before anything is inflated. */
+/** Limits in bytes, except the counts. They apply to what the file declares, before anything is inflated. */
 export interface LimitesDeGuardia {
   readonly maximoDeBytes: number;
   readonly maximoInflado: number;
   readonly maximoDeEntradas?: number;
-  /** How many times its packed size a part over 1 MB may inflate to. SAT's sheets inflate 3 to 12 times. */
+  /** The maximum inflation ratio of a part over 1 MB. SAT's sheets inflate 3 to 12 times. */
   readonly razonMaxima?: number;
 }
 
@@ -22,7 +22,7 @@ const RAZON_MAXIMA = 100;
 const PARTE_GRANDE = 1024 * 1024;
 const BYTES_PARA_FIRMA = 1024;
 
-/** Names what a file is by its first bytes. */
+/** The format of a file by its first bytes. */
 export function firmaDe(bytes: Uint8Array): Firma {
   if (empieza(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'xls';
   if (empieza(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'xlsx';
@@ -32,7 +32,7 @@ export function firmaDe(bytes: Uint8Array): Firma {
   return esTexto && /[,;\t]/.test(inicio) && !/^(%PDF|\{\\rtf)/.test(inicio) ? 'csv' : 'otro';
 }
 
-/** A table of text has no control characters but tabs and line ends. */
+/** A text table has no control characters except tabs and line ends. */
 function esDeControl(letra: string): boolean {
   const codigo = letra.charCodeAt(0);
   return codigo < 9 || (codigo > 13 && codigo < 32);
@@ -43,8 +43,8 @@ function empieza(bytes: Uint8Array, firma: readonly number[]): boolean {
 }
 
 /**
- * Refuses what must not reach a reader. In: the file and its limits. Out: what it is. Throws ErrorDeLibro: LIBRO_GRANDE,
- * LIBRO_VACIO (0 bytes), NO_ES_EXCEL, LIBRO_PROTEGIDO, LIBRO_SOSPECHOSO or LIBRO_DANADO. Takes microseconds.
+ * Rejects files that must not reach a reader. In: the file and its limits. Out: its format. Throws ErrorDeLibro: LIBRO_GRANDE, LIBRO_VACIO
+ * (0 bytes), NO_ES_EXCEL, LIBRO_PROTEGIDO, LIBRO_SOSPECHOSO or LIBRO_DANADO. Takes microseconds.
  */
 export function revisar(bytes: Uint8Array, limites: LimitesDeGuardia): FormatoDeLibro {
   if (bytes.length > limites.maximoDeBytes) throw new ErrorDeLibro('LIBRO_GRANDE', `${bytes.length} bytes`);
@@ -69,6 +69,6 @@ function revisarZip(entradas: readonly EntradaZip[], limites: LimitesDeGuardia):
     if (entrada.tamano > PARTE_GRANDE && excesiva)
       throw new ErrorDeLibro('LIBRO_SOSPECHOSO', `ratio of ${entrada.nombre}`);
   }
-  // An honest file this big is only too big: no part of it inflates beyond measure.
+  // A file of this size without an excessive part is honest, only too big.
   if (total > limites.maximoInflado) throw new ErrorDeLibro('LIBRO_GRANDE', `${total} bytes inflated`);
 }

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { cederElPaso } from './ceder-el-paso-node.ts';
 
-// Before the rest is even compiled.
+// First of all, before the rest is even compiled.
 cederElPaso();
 const { atender } = await import('./trabajador.ts');
 

@@ -3,19 +3,19 @@ import { bytesDeEntrada, type EntradaZip } from './directorio-zip.ts';
 import { ErrorDeLibro } from './error-de-libro.ts';
 import type { Pausa } from './pausa.ts';
 
-/** The most packed input that is handed over at once, and the least. */
+/** The largest and the smallest piece of packed input handed over at once. */
 const PORCION = 64 * 1024;
 const PORCION_MINIMA = 8 * 1024;
-/** A packed byte gives this many at most: what is fed is bounded by it, so that a lie is seen soon after it is told. */
+/** A packed byte inflates to at most this many; the input is cut accordingly, so that a false declared size shows soon. */
 const RAZON_DE_DEFLATE = 1032;
-/** The system's own, in a browser as in Node: it takes half the time of one that is written here, and leaves no garbage. */
+/** The system's inflater, in browser and Node: it takes half the time of one written in JavaScript and leaves no garbage. */
 const Inflador = DecompressionStream;
 
 /**
- * Inflates an entry piece by piece, so that its whole size is never in memory, letting the thread attend what waits. No more
- * is inflated than the entry declares, but for what the smallest portion may give (8 MB). A piece is only valid until
- * `alTrozo` returns. Throws ErrorDeLibro: LIBRO_SOSPECHOSO when it holds more than it declares, LIBRO_DANADO when less, or
- * when its CRC differs; and whatever the system throws at a stream that is none.
+ * Inflates an entry piece by piece, so that its whole size is never in memory, and lets the thread attend to other work. It inflates no
+ * more than the entry declares, plus what the smallest piece may give (8 MB). A piece is valid only until `alTrozo` returns. Throws
+ * ErrorDeLibro: LIBRO_SOSPECHOSO when there is more than declared, LIBRO_DANADO when there is less or the CRC differs; and whatever the
+ * system throws for an invalid stream.
  */
 export async function inflarEntrada(
   bytes: Uint8Array,
@@ -42,7 +42,7 @@ export async function inflarEntrada(
     throw new ErrorDeLibro('LIBRO_DANADO', 'size or CRC');
 }
 
-/** Each is cut when it is asked for, by what is still to come then. */
+/** Each piece is cut when it is requested, by what is still missing then. */
 function* enPorciones(empacado: Uint8Array, falta: () => number): Generator<Uint8Array<ArrayBuffer>> {
   let desde = 0;
   while (desde < empacado.length) {
@@ -69,13 +69,13 @@ async function* inflar(porciones: Generator<Uint8Array<ArrayBuffer>>): AsyncGene
     for (const porcion of porciones) await escritor.write(porcion);
     await escritor.close();
   };
-  // What is wrong with the stream is told to who reads it.
+  // The reader below gets the error of a broken stream.
   alimentar().catch(() => undefined);
   try {
     for (let leido = await lector.read(); !leido.done; leido = await lector.read()) yield leido.value;
   } finally {
-    // Who leaves early gives it nothing more, and nobody holds it. It is not cancelled: Node still hands what it had ready to
-    // a stream that was, and that ends the thread.
+    // When the caller leaves early, no more input is fed. The stream is not cancelled: Node would still write buffered data to a cancelled
+    // stream, and that ends the thread.
     porciones.return(undefined);
   }
 }

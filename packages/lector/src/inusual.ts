@@ -1,4 +1,4 @@
-/** Thrown by the fast path for anything that it was not made for. It is never an answer: the careful reader then reads. */
+/** Thrown by the fast reader for anything outside its grammar. It never reaches the caller: the careful reader then reads the file. */
 export class Inusual extends Error {
   /** In: what was met, in English, for whoever debugs. */
   constructor(queEs: string) {

@@ -3,12 +3,12 @@ import { FILAS_DE_BUSQUEDA } from '@aldia/domain/carga/columnas.ts';
 import Papa from 'papaparse';
 import { ErrorDeLibro } from './error-de-libro.ts';
 
-/** What SAT's portal puts between two cells, and what programs that save a copy do. */
+/** The cell separators of SAT's portal, and of programs that save a copy. */
 const SEPARADORES = [';', '\t', ','] as const;
 
 /**
- * The rows of a table of text, every cell a text. In: the most rows to take. Throws ErrorDeLibro LIBRO_DANADO when its
- * quotes do not match or its last line was cut: a table of text has no sum that would tell.
+ * The rows of a text table, every cell a text. In: the maximum number of rows. Throws ErrorDeLibro LIBRO_DANADO when quotes do not match or
+ * the last line was cut: a text table has no checksum to tell.
  */
 export function leerCsv(texto: string, maximoDeFilas: number): Celda[][] {
   const { data, errors } = Papa.parse<string[]>(texto, {
@@ -25,7 +25,7 @@ export function leerCsv(texto: string, maximoDeFilas: number): Celda[][] {
   return data;
 }
 
-/** The one that some line near the top has most often: the header has many columns and the lines above it few. */
+/** The separator that occurs most often in one line near the top: the header has many columns, the lines above it few. */
 function separadorDe(texto: string): string {
   const lineas = texto.split(/\r\n|\r|\n/, FILAS_DE_BUSQUEDA);
   const veces = (separador: string): number => Math.max(...lineas.map((linea) => linea.split(separador).length));

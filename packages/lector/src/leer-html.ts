@@ -6,7 +6,7 @@ const DE_BLOQUE: ReadonlySet<string> = new Set(['br', 'p', 'div', 'li']);
 const COLUMNAS_MAXIMAS = 1024;
 const CELDAS_MAXIMAS = 20_000_000;
 
-/** A table that is open; one may stand in a cell of another. `tapadas` says for how many rows more a column is covered. */
+/** An open table; it may be inside a cell of another one. `tapadas`: for how many more rows each column is covered from above. */
 interface Tabla {
   fila: Celda[] | null;
   celda: { texto: string; ancho: number; alto: number; formula: boolean } | null;
@@ -14,8 +14,8 @@ interface Tabla {
 }
 
 /**
- * The rows of the tables of a page, as a spreadsheet program shows them when it opens it; every cell is a text. In: the most
- * rows to take. Throws ErrorDeLibro: NO_ES_EXCEL when there is no table, LIBRO_DANADO when one does not end, LIBRO_GRANDE.
+ * The rows of a page's tables, as a spreadsheet program shows them; every cell is a text. In: the maximum number of rows. Throws
+ * ErrorDeLibro: NO_ES_EXCEL without a table, LIBRO_DANADO when one does not end, LIBRO_GRANDE.
  */
 export function leerHtml(html: string, maximoDeFilas: number): Celda[][] {
   const lector = new LectorDeTablas(maximoDeFilas);
@@ -91,7 +91,7 @@ class LectorDeTablas {
       throw new ErrorDeLibro('LIBRO_GRANDE', `${this.#celdas} cells`);
   }
 
-  /** A cell of a row above may reach down into this one: what comes stands to its right. */
+  /** A cell of a row above may reach down into this row: the next cell goes to its right. */
   #saltarTapadas({ tapadas }: Tabla, fila: Celda[]): void {
     for (let falta = tapadas[fila.length] ?? 0; falta > 0; falta = tapadas[fila.length] ?? 0) {
       tapadas[fila.length] = falta - 1;

@@ -10,17 +10,17 @@ import { Pausa, revisarCancelado } from './pausa.ts';
 import { Progreso } from './progreso.ts';
 import { leerRapido } from './rapido.ts';
 
-/** How a workbook is read. Without `limites`, those of an invoice file. */
+/** How to read a workbook. Without `limites`, the limits of an invoice file apply. */
 export interface OpcionesDeLectura {
   readonly limites?: LimitesDeCarga & LimitesDeGuardia;
   readonly senal?: AbortSignal | undefined;
-  /** Rows read so far and how many the sheet says to have (null when it does not say). Never goes back. */
+  /** Called with the rows read so far and the total that the sheet declares (null when it does not). Never goes backwards. */
   readonly alProgreso?: ((leidas: number, total: number | null) => void) | undefined;
-  /** Reads with the careful reader only, as the fast one does for what it was not made for. */
+  /** Uses only the careful reader, as happens when the fast one gives up. */
   readonly soloConCuidado?: boolean;
 }
 
-/** What was read. `camino` tells which reader did it, for tests and logs. */
+/** The result. `camino` says which reader did it, for tests and logs. */
 export interface LibroRecorrido {
   readonly formato: FormatoDeLibro;
   readonly filas: number;
@@ -28,9 +28,9 @@ export interface LibroRecorrido {
 }
 
 /**
- * Reads SAT's sheet, or else the first, giving row after row with its 1-based number; rows without cells may be left out.
- * `empezar` is asked for a taker at the start, and once more if the fast reader gives up half way: what the first taker got
- * is then void. Throws ErrorDeLibro, and nothing else for what a file may hold.
+ * Reads SAT's sheet, or else the first, row by row with 1-based numbers; rows without cells may be left out. It calls `empezar` for a row
+ * receiver at the start, and again if the fast reader gives up: what the first receiver got is then void. For any contents of a file,
+ * throws only ErrorDeLibro.
  */
 export async function recorrerLibro(
   bytes: Uint8Array,
@@ -54,7 +54,7 @@ export async function recorrerLibro(
   return { formato, filas: contador.terminar(progreso), camino: 'con-cuidado' };
 }
 
-/** Counts rows and refuses a sheet that has more than its kind may have, or none with content. */
+/** Counts rows. Rejects a sheet with more rows than its kind allows, or without any content. */
 class Contador {
   readonly #alFila: AlFila;
   readonly #maximo: number;

@@ -1,12 +1,12 @@
 import type { Renglon } from '@aldia/domain/formularios/papel-de-sat.ts';
 import { getDocument } from 'unpdf/pdfjs';
 
-/** SAT's forms weigh a few hundred kilobytes; a larger file is attached all the same, and its number typed. */
+/** SAT's forms take a few hundred kilobytes. A larger file is attached all the same, and a person types its number. */
 export const MAXIMO_DE_PDF_A_LEER = 4 * 1024 * 1024;
 const MAXIMO_DE_PAGINAS = 4;
 /** Pieces of text of a page: a form has some hundreds. */
 const MAXIMO_DE_PIEZAS = 5000;
-/** In points of the page: what stands on one line, and from which gap on it is another column. */
+/** Distances in page points: how close pieces are to share a line, and from which gap on a new column begins. */
 const MISMO_RENGLON = 3;
 const OTRA_COLUMNA = 9;
 
@@ -18,9 +18,9 @@ interface Pieza {
 }
 
 /**
- * The text of a PDF as it stands on its first pages, line by line and in columns. In: the file. Out: null when it cannot be
- * read, is too large or holds no text, as a scanned one. Nothing of it runs: it is neither drawn nor asked for scripts,
- * fonts or other files. It is called in a thread that can be ended, because a file may be made to take for ever.
+ * The text of a PDF's first pages, line by line and in columns. Out: null when it cannot be read, is too large or has no text, like a scan.
+ * Nothing in it runs: it is not drawn, and no scripts, fonts or other files are loaded. Call it in a thread that can be ended, because a
+ * file may be made to take for ever.
  */
 export async function leerPdf(bytes: Uint8Array): Promise<readonly Renglon[] | null> {
   if (bytes.length > MAXIMO_DE_PDF_A_LEER) return null;
@@ -66,7 +66,7 @@ function piezaDe(item: Item): Pieza[] {
   return [{ texto: item.str, x, y, ancho: item.width }];
 }
 
-/** From above to below and from left to right; pieces that nearly touch are one text. */
+/** From top to bottom and from left to right; pieces that almost touch become one text. */
 function enRenglones(piezas: readonly Pieza[]): Renglon[] {
   const porAltura = piezas.toSorted((a, b) => b.y - a.y);
   const renglones: Pieza[][] = [];

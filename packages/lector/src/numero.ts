@@ -2,7 +2,7 @@ const [MENOS, PUNTO, CERO, NUEVE] = [0x2d, 0x2e, 0x30, 0x39];
 const CIFRAS_EXACTAS = 15;
 const POTENCIAS = Array.from({ length: 23 }, (_, i) => 10 ** i);
 
-/** A number and where it ends; `hasta` is -1 when there is none. Reused between calls: read it at once. */
+/** A number and where it ends; `hasta` is -1 when there is none. The object is reused, so read it at once. */
 interface NumeroLeido {
   valor: number;
   hasta: number;
@@ -11,8 +11,8 @@ interface NumeroLeido {
 const leido: NumeroLeido = { valor: 0, hasta: -1 };
 
 /**
- * Reads a decimal number out of ASCII bytes as `Number` would read its text, to the last bit. Up to 15 figures, value and
- * power of ten are both exact, so one division rounds once; anything longer or with an exponent goes through `Number`.
+ * Reads a decimal number from ASCII bytes exactly as `Number` reads its text. Up to 15 digits, value and power of ten are exact, so that
+ * one division rounds once; longer numbers, or those with an exponent, go through `Number`.
  */
 export function leerNumero(b: Uint8Array, desde: number): Readonly<NumeroLeido> {
   let p = desde;

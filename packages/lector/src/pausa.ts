@@ -1,6 +1,6 @@
 import { ErrorDeLibro } from './error-de-libro.ts';
 
-/** The longest that a reading keeps the thread before it lets a cancellation in, in milliseconds. */
+/** How long, in milliseconds, a reading may keep the thread before it lets a cancellation in. */
 const PACIENCIA = 60;
 
 /** Throws ErrorDeLibro CANCELADO when the signal was given. */
@@ -8,7 +8,7 @@ export function revisarCancelado(senal: AbortSignal | undefined): void {
   if (senal?.aborted) throw new ErrorDeLibro('CANCELADO', 'aborted');
 }
 
-/** Lets the thread attend what waits, a cancellation for instance, once it was kept for long enough. */
+/** Lets the thread attend to other work, such as a cancellation, after it was busy for long enough. */
 export class Pausa {
   readonly #senal: AbortSignal | undefined;
   #ultima = performance.now();

@@ -11,15 +11,15 @@ import { escribirCorregido } from './escribir-corregido.ts';
 import { type LibroRecorrido, leerLibro, type OpcionesDeLectura, recorrerLibro } from './leer-libro.ts';
 import { type Respuesta, type Resultado, type Trabajo, tipoDeCargaDe } from './protocolo.ts';
 
-/** Takes what the worker says. */
+/** Receives the worker's answers. */
 export type Responder = (respuesta: Respuesta) => void;
 
 const FACTURAS_POR_LOTE = 2000;
 const AVISOS_POR_LOTE = 500;
 
 /**
- * Does one piece of work on a workbook and tells it as it goes; the last answer is always 'listo' or 'error'. In: the file,
- * the work, who listens and a signal to stop. Never throws for what a file may hold.
+ * Does one task on a workbook and reports its progress; the last answer is always 'listo' or 'error'. In: the file, the task, the listener
+ * and a signal to stop. Never throws for any contents of a file.
  */
 export async function procesar(
   bytes: Uint8Array,
@@ -90,7 +90,7 @@ async function leerFacturasPorLotes(
     return (celdas: Parameters<LectorDeFacturas['agregar']>[0], numero: number): void => {
       lector.agregar(celdas, numero);
       despacho.revisar();
-      // A million rows under a header that is not SAT's would be read for nothing.
+      // Without SAT's header no invoice can come, so a million rows would be read for nothing.
       if (lector.imposible) enVano.abort();
     };
   };
@@ -106,7 +106,7 @@ async function leerFacturasPorLotes(
   return { clase: 'facturas', resumen, libro };
 }
 
-/** Sends batches: the first notice at once, so that the person sees it while the rest is read, and then by the hundreds. */
+/** Sends batches: the first notice at once, so that the person sees it while the rest is read; afterwards by hundreds. */
 class Despacho {
   readonly #lector: LectorDeFacturas;
   readonly #responder: Responder;

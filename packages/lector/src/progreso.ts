@@ -1,6 +1,6 @@
 const CADA_MS = 100;
 
-/** Tells how far a reading is, ten times a second at most, and never backwards. */
+/** Reports the progress of a reading, at most ten times a second and never backwards. */
 export class Progreso {
   readonly #alProgreso: ((leidas: number, total: number | null) => void) | undefined;
   #leidas = 0;
@@ -11,7 +11,7 @@ export class Progreso {
     this.#alProgreso = alProgreso;
   }
 
-  /** Rows read so far, and how many there are if it is known. */
+  /** Rows read so far, and the total if known. */
   decir(leidas: number, total: number | null): void {
     if (this.#alProgreso === undefined || leidas <= this.#leidas) return;
     const ahora = performance.now();
@@ -21,7 +21,7 @@ export class Progreso {
     this.#alProgreso(leidas, total === null ? null : Math.max(total, leidas));
   }
 
-  /** The last word: all rows were read. */
+  /** The final report: all rows were read. */
   terminar(filas: number): void {
     this.#alProgreso?.(Math.max(filas, this.#leidas), Math.max(filas, this.#leidas));
   }

@@ -9,25 +9,25 @@ import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
 import type { LibroRecorrido } from './leer-libro.ts';
 
-/** What is to be done with a workbook. */
+/** A task on a workbook. */
 export type Trabajo =
   | { readonly clase: 'facturas'; readonly contexto: ContextoDeFacturas }
   | { readonly clase: 'constancias'; readonly contexto: ContextoDeConstancias }
-  /** Of whom, of which month and of which kind a book of SAT's is. */
+  /** Finds the taxpayer, month and kind of a SAT book. */
   | { readonly clase: 'clasificar' }
   | { readonly clase: 'retenedores' }
   | { readonly clase: 'emisores' }
   | { readonly clase: 'clientes' }
   | { readonly clase: 'sociedades' }
-  /** A copy of the workbook that says per row what to correct; `filaDeEncabezado` is 1-based, 0 for none. */
+  /** Writes a copy of the workbook that says per row what to correct; `filaDeEncabezado` is 1-based, 0 for none. */
   | { readonly clase: 'corregido'; readonly avisos: readonly Aviso[]; readonly filaDeEncabezado: number };
 
-/** What the page or the server says to the worker. The bytes are transferred, not copied. */
+/** Messages to the worker. The bytes are transferred, not copied. */
 export type Peticion =
   | { readonly tipo: 'leer'; readonly bytes: ArrayBuffer; readonly trabajo: Trabajo }
   | { readonly tipo: 'cancelar' };
 
-/** What came out of the work. Invoices came before, in batches. */
+/** The result of a task. Invoices came before it, in batches. */
 export type Resultado =
   | { readonly clase: 'facturas'; readonly resumen: ResumenDeFacturas; readonly libro: LibroRecorrido | null }
   | { readonly clase: 'constancias'; readonly lectura: LecturaDeConstancias }
@@ -39,8 +39,8 @@ export type Resultado =
   | { readonly clase: 'corregido'; readonly bytes: Uint8Array };
 
 /**
- * What the worker says. 'reinicio' voids every batch so far: the reading began anew with the careful reader. After 'listo'
- * or 'error' nothing more comes for that request.
+ * Messages from the worker. 'reinicio' makes all batches so far void: the careful reader started over. After 'listo' or 'error' nothing
+ * more comes for that request.
  */
 export type Respuesta =
   | { readonly tipo: 'progreso'; readonly leidas: number; readonly total: number | null }
@@ -49,7 +49,7 @@ export type Respuesta =
   | { readonly tipo: 'listo'; readonly resultado: Resultado }
   | { readonly tipo: 'error'; readonly codigo: CodigoDeLibro; readonly detalle: string };
 
-/** The kind of upload that a piece of work belongs to, for its limits. */
+/** The kind of upload of a task, for its limits. */
 export function tipoDeCargaDe(trabajo: Trabajo): TipoDeCarga {
   if (trabajo.clase === 'constancias') return TIPO_DE_CARGA.retencionesIva;
   if (trabajo.clase === 'retenedores') return TIPO_DE_CARGA.agentesRetenedores;
@@ -59,12 +59,12 @@ export function tipoDeCargaDe(trabajo: Trabajo): TipoDeCarga {
 }
 
 export interface OpcionesDeCarga {
-  /** Whether ISR has its own kind (filter mode 1); where it has not, kind 2 takes certificates of either tax (G-77). */
+  /** Whether ISR has its own kind (filter mode 1); otherwise kind 2 takes certificates of either tax (G-77). */
   readonly separaIsr?: boolean;
-  /** The catalogue that the documents of a book are judged by. */
+  /** The catalogue by which a book's documents are judged. */
   readonly tiposDte?: ContextoDeFacturas['tiposDte'] & {};
 }
-/** The work of an upload kind. In: the kind and whose month it is. */
+/** The task of an upload kind. In: the kind, and whose month it is. */
 export function trabajoDeCarga(
   tipo: TipoDeCarga,
   nitContribuyente: string,

@@ -12,7 +12,7 @@ const [LETRA_B, LETRA_C, LETRA_I, LETRA_N] = [0x62, 0x63, 0x69, 0x6e];
 const [LETRA_R, LETRA_S, LETRA_T, LETRA_V] = [0x72, 0x73, 0x74, 0x76];
 const [CERO, NUEVE, A_MAYUSCULA, Z_MAYUSCULA] = [0x30, 0x39, 0x41, 0x5a];
 
-/** Cell types that the fast path knows; the default is a number. */
+/** Cell types that the fast reader knows; number is the default. */
 const TIPO = { numero: 0, compartido: 1, texto: 2, enLinea: 3, logico: 4 } as const;
 const TIPO_DE_UNA_LETRA: ReadonlyMap<number, number> = new Map([
   [LETRA_S, TIPO.compartido],
@@ -28,8 +28,8 @@ const MS_POR_DIA = 86_400_000;
 const EPOCA = Date.UTC(1899, 11, 31);
 
 /**
- * Reads rows of cells out of bytes. The grammar is that of the writers in use: no blanks between tags, double quotes, every
- * row and cell with its place, in order, no formulas. Everything else is Inusual.
+ * Reads rows of cells from bytes. It accepts what common writers produce: no blanks between tags, double quotes, every row and cell with
+ * its reference, in order, no formulas. Throws Inusual for everything else.
  */
 export class LectorDeCeldas {
   readonly #textos: TextosCompartidos;
@@ -44,14 +44,14 @@ export class LectorDeCeldas {
   /** The 1-based number of the last row read. */
   fila = 0;
 
-  /** In: the shared texts, one ESTILO per style, and who takes the rows. */
+  /** In: the shared texts, one ESTILO per style, and the row receiver. */
   constructor(textos: TextosCompartidos, estilos: Uint8Array, alFila: AlFila) {
     this.#textos = textos;
     this.#estilos = estilos;
     this.#alFila = alFila;
   }
 
-  /** Reads the whole rows that stand between two places. Throws Inusual. */
+  /** Reads the complete rows between two positions. Throws Inusual. */
   leerFilas(bytes: Uint8Array, desde: number, hasta: number): void {
     this.#b = bytes;
     this.#p = desde;
@@ -72,7 +72,7 @@ export class LectorDeCeldas {
     this.#p += texto.length;
   }
 
-  /** Reads <row …> and gives true when it closes itself. */
+  /** Reads <row …>; true when it closes itself. */
   #abrirFila(): boolean {
     this.#exigir('<row');
     let numero = 0;
@@ -99,7 +99,7 @@ export class LectorDeCeldas {
     this.#p = fin + 1;
   }
 
-  /** Digits up to a closing byte, which is passed over. */
+  /** Reads digits up to a closing byte, and skips that byte. */
   #entero(cierre: number): number {
     let n = 0;
     const inicio = this.#p;
@@ -123,7 +123,7 @@ export class LectorDeCeldas {
     this.#exigir('</row>');
   }
 
-  /** Reads <c …> and gives its 0-based column. */
+  /** Reads <c …>; returns its 0-based column. */
   #abrirCelda(): number {
     this.#exigir('<c');
     this.#tipo = TIPO.numero;

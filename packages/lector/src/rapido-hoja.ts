@@ -16,7 +16,7 @@ function ascii(texto: string): Uint8Array {
   return Uint8Array.from(texto, (letra) => letra.charCodeAt(0));
 }
 
-/** Reads the XML of a sheet as it is inflated and gives its rows. Throws Inusual for anything but plain rows of cells. */
+/** Reads a sheet's XML while it is inflated, and passes its rows on. Throws Inusual for anything but plain rows of cells. */
 export class LectorDeHoja {
   readonly #celdas: LectorDeCeldas;
   #bytes = new Uint8Array(256 * 1024);
@@ -25,12 +25,12 @@ export class LectorDeHoja {
   #estado: 'preambulo' | 'datos' | 'final' = 'preambulo';
   #total: number | null = null;
 
-  /** In: the shared texts, one ESTILO per style, and who takes the rows. */
+  /** In: the shared texts, one ESTILO per style, and the row receiver. */
   constructor(textos: TextosCompartidos, estilos: Uint8Array, alFila: AlFila) {
     this.#celdas = new LectorDeCeldas(textos, estilos, alFila);
   }
 
-  /** How many rows the sheet says to have, for the progress bar; null when it does not say. */
+  /** How many rows the sheet declares, for the progress bar; null when it does not. */
   get total(): number | null {
     return this.#total;
   }

@@ -5,10 +5,10 @@ import { inflarEntrada } from './inflar.ts';
 import { Inusual } from './inusual.ts';
 import type { Pausa } from './pausa.ts';
 
-/** How a style shows a number: as it is, as a date, or in a way that the careful reader should judge. */
+/** How a style shows a number: plainly, as a date, or in a way that the careful reader must judge. */
 export const ESTILO = { numero: 0, fecha: 1, inusual: 2 } as const;
 
-/** Where things are in an ordinary .xlsx. `estilos` holds one ESTILO per cell style. */
+/** Where the parts of an ordinary .xlsx are. `estilos` holds one ESTILO per cell style. */
 export interface PartesDelLibro {
   readonly hoja: EntradaZip;
   readonly textos: EntradaZip | null;
@@ -18,7 +18,7 @@ export interface PartesDelLibro {
 const PARTE_MAXIMA = 8 * 1024 * 1024;
 const LIBRO = 'xl/workbook.xml';
 
-/** Finds sheet, shared texts and date styles. Throws Inusual unless everything is where Excel, POI and the like put it. */
+/** Finds the sheet, the shared texts and the date styles. Throws Inusual unless everything is where Excel, POI and the like put it. */
 export async function hallarPartes(
   bytes: Uint8Array,
   entradas: readonly EntradaZip[],
@@ -120,7 +120,7 @@ function estiloDeFabrica(id: string): number {
   return n <= 13 || (n >= 37 && n <= 40) || n === 49 ? ESTILO.numero : ESTILO.inusual;
 }
 
-/** Only what is plainly a number or plainly a date: '[Red]', 'd "de" mmmm' and the like go to the careful reader. */
+/** Recognises only plain number and plain date formats; '[Red]', 'd "de" mmmm' and the like go to the careful reader. */
 function estiloDeCodigo(codigo: string): number {
   const sinTextos = codigo.replaceAll('&quot;', '"').replace(/"[^"]*"/g, '');
   if (/^(General|@)$/.test(sinTextos) || /^[0#?.,%()+\- ;Q]*$/.test(sinTextos)) return ESTILO.numero;

@@ -11,7 +11,7 @@ const [MENOR, MAYOR] = [0x3c, 0x3e];
 const ascii = (texto: string): Uint8Array => new TextEncoder().encode(texto);
 const [ABRE, CON_BLANCOS, CIERRA] = [ascii('<si><t'), ascii(' xml:space="preserve">'), ascii('</t></si>')];
 
-/** Reads xl/sharedStrings.xml as it is inflated. Rich text, phonetics and any other finery are Inusual. */
+/** Reads xl/sharedStrings.xml while it is inflated. Throws Inusual for rich text, phonetics and the like. */
 export class LectorDeTextos {
   readonly textos = new TextosCompartidos();
   #bytes = new Uint8Array(PRIMEROS);
@@ -36,10 +36,10 @@ export class LectorDeTextos {
     if (!this.#empezado || resto.trim() !== '</sst>') throw new Inusual('end of shared strings');
   }
 
-  /** Gives where the first text begins. */
+  /** Returns the position of the first text. */
   #empezar(): number {
     const principio = new TextDecoder('latin1').decode(this.#bytes.subarray(0, Math.min(this.#fin, INICIO_MAXIMO)));
-    // As Latin-1 the mark of UTF-8 is three letters.
+    // Decoded as Latin-1, the UTF-8 byte order mark is three letters.
     const sinMarca = principio.replace(/^\u00ef\u00bb\u00bf/, '');
     const inicio = INICIO.exec(sinMarca);
     if (inicio === null) {
@@ -50,12 +50,12 @@ export class LectorDeTextos {
     return principio.length - sinMarca.length + inicio[0].length;
   }
 
-  /** Reads every whole <si><t>…</t></si> and gives where they end; what is left waits for the next piece. */
+  /** Reads every complete <si><t>…</t></si> and returns where they end; the rest waits for the next piece. */
   #leer(desde: number): number {
     const [b, fin] = [this.#bytes, this.#fin];
     let p = desde;
     for (;;) {
-      // The tag may be longer by what asks for its blanks, and a text ends at the next tag.
+      // The tag may also have its blanks attribute, and a text ends only at the next tag, so wait for more bytes.
       if (p + ABRE.length + CON_BLANCOS.length > fin) return p;
       if (!empieza(b, ABRE, p)) {
         if (b[p] === MENOR && b[p + 1] === CIERRA[1]) return p;

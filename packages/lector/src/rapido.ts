@@ -10,9 +10,9 @@ import { hallarPartes } from './rapido-partes.ts';
 import { LectorDeTextos } from './rapido-textos.ts';
 
 /**
- * Reads an ordinary .xlsx in one pass without ever holding its XML. Gives false when it met anything that it was not made
- * for (prefixed XML, formulas, rich text, cells without place, 1904 dates, a wrong CRC…): the rows given so far are then
- * void and the careful reader decides. Throws ErrorDeLibro only for a cancellation or for what the taker refuses.
+ * Reads an ordinary .xlsx in one pass without keeping its XML. Returns false when it meets anything unusual (prefixed XML, formulas, rich
+ * text, cells without reference, 1904 dates, a wrong CRC…): the rows passed so far are then void and the careful reader decides. Throws
+ * ErrorDeLibro only for a cancellation, or when the row receiver refuses.
  */
 export async function leerRapido(
   bytes: Uint8Array,
@@ -35,7 +35,7 @@ export async function leerRapido(
     hoja.terminar();
     return true;
   } catch (error) {
-    // Not only Inusual: a broken stream is judged by the careful reader too, so that there is one judge.
+    // Not only for Inusual: the careful reader also judges a broken stream, so that there is only one judge.
     if (error instanceof ErrorDeLibro && error.codigo !== 'LIBRO_DANADO') throw error;
     return false;
   }

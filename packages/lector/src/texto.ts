@@ -1,9 +1,9 @@
 import { ErrorDeLibro } from './error-de-libro.ts';
 
-/** A table of text has tabs and line ends, and no other control character: a file with them is something else as well. */
+/** A text table has tabs and line ends but no other control characters; a file with those is something else. */
 const DE_CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f]/;
 
-/** The text of a file that is text: UTF-8, or else as Windows writes it. Throws ErrorDeLibro NO_ES_EXCEL. */
+/** The text of a text file: UTF-8, or else Windows encoding. Throws ErrorDeLibro NO_ES_EXCEL. */
 export function textoDeArchivo(bytes: Uint8Array): string {
   const texto = decodificar(bytes);
   if (DE_CONTROL.test(texto)) throw new ErrorDeLibro('NO_ES_EXCEL', 'a text with control characters');

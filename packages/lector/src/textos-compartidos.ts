@@ -1,31 +1,31 @@
 import { desescapar } from './desescapar.ts';
 import { ErrorDeLibro } from './error-de-libro.ts';
 
-/** Of a page, which never moves: bytes that grow by being copied are there twice, and wait to be collected. */
+/** Size of a page, which never moves: one growing buffer would exist twice at each copy and wait for the garbage collector. */
 const PAGINA = 1024 * 1024;
 const TEXTOS = 16 * 1024;
-/** Twice what the largest book that is let in can have: the number of each document and of its kind, and every name. */
+/** Twice what the largest accepted book can have: the number and kind of each document, and every name. */
 const BYTES_MAXIMOS = 48 * 1024 * 1024;
 
 /**
- * The shared texts of a book, kept as the bytes that they are in the file: most of them (authorisations, numbers) are asked
- * for once, and hundreds of thousands of strings that nobody asked for yet would be carried along by every collection.
+ * The shared texts of a book, kept as the bytes of the file. Most of them (authorisations, numbers) are read only once; as hundreds of
+ * thousands of strings, they would burden every garbage collection.
  */
 export class TextosCompartidos {
   readonly #decodificador = new TextDecoder('utf-8', { ignoreBOM: true });
   readonly #paginas: Uint8Array[] = [];
-  /** Bytes of all pages, and of the last one. */
+  /** Bytes in all pages, and in the last one. */
   #largo = 0;
   #enLaUltima = 0;
-  /** In which page each is, and where it ends there. */
+  /** For each text, its page, and where it ends there. */
   #suPagina = new Uint16Array(TEXTOS);
   #finales = new Uint32Array(TEXTOS);
   #cuantos = 0;
-  /** Those that were asked for once, as themselves nowhere; those that were asked for again are kept. */
+  /** Marks the texts that were read once and are not kept as strings; texts read again are kept in `#repetidos`. */
   #pedidos = new Uint8Array(TEXTOS);
   readonly #repetidos = new Map<number, string>();
 
-  /** Adds the text that stands between two places, escaped as it came. Throws ErrorDeLibro LIBRO_SOSPECHOSO past what a book can have. */
+  /** Adds the text between two positions, still escaped. Throws ErrorDeLibro LIBRO_SOSPECHOSO beyond what a book can have. */
   agregar(b: Uint8Array, desde: number, hasta: number): void {
     if (this.#largo + hasta - desde > BYTES_MAXIMOS)
       throw new ErrorDeLibro('LIBRO_SOSPECHOSO', `${this.#largo} bytes of shared texts`);
@@ -38,7 +38,7 @@ export class TextosCompartidos {
     this.#finales[this.#cuantos++] = this.#enLaUltima;
   }
 
-  /** The text of that place, from 0; undefined when there is none. */
+  /** The text at that index, from 0; undefined when there is none. */
   tomar(i: number): string | undefined {
     if (i >= this.#cuantos) return undefined;
     if (this.#pedidos[i] === 0) {
@@ -59,7 +59,7 @@ export class TextosCompartidos {
     return desescapar(this.#decodificador.decode(this.#paginas[enEsa]?.subarray(desde, this.#finales[i])));
   }
 
-  /** The last page, when it has room for so many bytes; else a new one. */
+  /** The last page when it has enough room; else a new one. */
   #pagina(largo: number): Uint8Array {
     const ultima = this.#paginas.at(-1);
     if (ultima && this.#enLaUltima + largo <= ultima.length) return ultima;

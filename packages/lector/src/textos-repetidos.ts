@@ -2,8 +2,8 @@ const CASILLAS = 1 << 13;
 const LARGO_MAXIMO = 120;
 
 /**
- * Decodes texts and keeps one copy of those that come again and again (names, currency, state): a sheet without shared
- * texts repeats them on every row, and decoding is dear.
+ * Decodes texts and keeps one copy of frequent ones (names, currency, state): a sheet without shared texts repeats them on every row, and
+ * decoding is expensive.
  */
 export class TextosRepetidos {
   readonly #textos: (string | undefined)[] = new Array(CASILLAS);

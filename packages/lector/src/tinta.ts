@@ -1,7 +1,7 @@
 import { crecido } from './crecido.ts';
 
 const CUBO = 256 * 1024;
-/** The most bytes that one letter becomes: `&amp;`, and with room for what is longer. */
+/** The maximum number of bytes for one letter: `&amp;`, with some room. */
 const POR_LETRA = 6;
 const [CERO, PUNTO, MENOS] = [0x30, 0x2e, 0x2d];
 const [ESPACIO, Y, MENOR, MAYOR, ULTIMA_DE_ASCII] = [0x20, 0x26, 0x3c, 0x3e, 0x7f];
@@ -9,10 +9,7 @@ const ENTIDAD: Readonly<Record<number, string>> = { [Y]: '&amp;', [MENOR]: '&lt;
 const MAXIMO_EN_CENTESIMAS = 2 ** 31;
 const DIGITOS = 11;
 
-/**
- * XML as the bytes that it will be, written one after another into one place: a text for each cell, joined to others and
- * encoded again, is most of what a large sheet costs.
- */
+/** Writes XML directly as bytes into one buffer: making a string per cell, joining and encoding it is most of the cost of a large sheet. */
 export class Tinta {
   #b = new Uint8Array(CUBO);
   #p = 0;
@@ -21,14 +18,14 @@ export class Tinta {
     return this.#p;
   }
 
-  /** What was written since the last time, valid until something else is. */
+  /** What was written since the last call; valid until the next write. */
   tomar(): Uint8Array<ArrayBuffer> {
     const todo = this.#b.subarray(0, this.#p);
     this.#p = 0;
     return todo;
   }
 
-  /** Letters of ASCII that are XML already. */
+  /** Writes ASCII letters that need no escaping. */
   ascii(letras: string): void {
     const b = this.#lugar(letras.length);
     let p = this.#p;
@@ -36,7 +33,7 @@ export class Tinta {
     this.#p = p;
   }
 
-  /** What was written between two places of what waits, once more. */
+  /** Writes again the pending bytes between two positions. */
   repetir(desde: number, hasta: number): void {
     const b = this.#lugar(hasta - desde);
     let p = this.#p;
@@ -44,7 +41,7 @@ export class Tinta {
     this.#p = p;
   }
 
-  /** A number that is neither below zero nor past 2^31. */
+  /** Writes a whole number from 0 to 2^31. */
   entero(n: number): void {
     const b = this.#lugar(DIGITOS);
     let hasta = this.#p + 1;
@@ -58,7 +55,7 @@ export class Tinta {
     } while (resto > 0);
   }
 
-  /** Any number. Most have two decimals at most, and are written without looking for the shortest text that is the same. */
+  /** Writes any number. Most have at most two decimals and skip the search for the shortest equal text. */
   numero(n: number): void {
     const centesimas = Math.round(n * 100);
     const positivas = Math.abs(centesimas);
@@ -73,7 +70,7 @@ export class Tinta {
     this.entero(resto);
   }
 
-  /** A text as XML holds it: escaped, in UTF-8, without what XML cannot hold. */
+  /** Writes a text as XML: escaped, in UTF-8, without characters that XML cannot hold. */
   texto(texto: string): void {
     const b = this.#lugar(texto.length * POR_LETRA);
     let p = this.#p;
@@ -92,7 +89,7 @@ export class Tinta {
     this.#p = p;
   }
 
-  /** What is not written as it is. */
+  /** Writes a character that needs another form, or leaves it out. */
   #rara(punto: number): void {
     if (punto > ULTIMA_DE_ASCII) this.#deMuchos(punto);
     else if (punto < ESPACIO) {

@@ -1,10 +1,7 @@
 import type { Renglon } from '@aldia/domain/formularios/papel-de-sat.ts';
 import { leerPdf } from './leer-pdf.ts';
 
-/**
- * What the page says to the worker. The answer comes through a door of its own, because the library speaks through the
- * worker's too.
- */
+/** The page's message to the worker. The answer comes through its own port, because the library also uses the worker's. */
 export interface PeticionDePdf {
   readonly bytes: ArrayBuffer;
   readonly puerta: MessagePort;
@@ -15,7 +12,7 @@ export async function atenderPdf({ bytes, puerta }: PeticionDePdf): Promise<void
   puerta.postMessage((await leerPdf(new Uint8Array(bytes))) satisfies RespuestaDePdf, []);
 }
 
-/** The body of the web worker that reads one PDF and is ended afterwards, whatever the file made of it. */
+/** The body of the web worker that reads one PDF; the page ends it afterwards, whatever the file did to it. */
 export function leerPdfEnNavegador(): void {
   addEventListener('message', ({ data }: MessageEvent<Partial<PeticionDePdf>>) => {
     const { bytes, puerta } = data;

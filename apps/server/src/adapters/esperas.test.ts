@@ -23,7 +23,7 @@ const pasarela = (url: string) =>
 const almacen = (url: string) =>
   almacenS3({ url: `${url}/balde`, llave: 'llave', secreto: 'secreto', region: 'auto', esperaMs });
 
-/** Everybody outside that the product speaks to. A new one belongs here. */
+/** Every outside service that the product calls. Add new ones here. */
 const AFUERA: readonly [string, (url: string) => Promise<unknown>][] = [
   ['Banco de Guatemala', (url) => banguatSoap(url, esperaMs).tasas(HOY, HOY)],
   ['the card provider: a query', (url) => pasarela(url).consultar('0197a1b2-3c4d-4e5f-8a6b-7c8d9e0f1a2b')],
@@ -54,7 +54,7 @@ const AFUERA: readonly [string, (url: string) => Promise<unknown>][] = [
   ],
 ];
 
-/** Their answer is its status: what comes after it is not read. */
+/** Calls that read only the status of the answer. */
 const SIN_CUERPO = ['storage: keeping', 'storage: removing'];
 const LINEAS = { inicio: 'HTTP/1.1 200 OK\r\n', gota: 'x-espera: 1\r\n' };
 const CUERPO = { inicio: 'HTTP/1.1 200 OK\r\ncontent-length: 9000\r\n\r\n', gota: ' ' };

@@ -10,7 +10,7 @@ const u32 = (n: number): Buffer => {
 };
 const HORMA = deflateSync(Buffer.alloc(64, 7));
 
-/** Two tables, by hand: one that is packed and one of five bytes that is not. */
+/** Two tables, written by hand: a packed one, and one of five bytes that is not packed. */
 const woffDeDosTablas = Buffer.concat([
   Buffer.from('wOFF'),
   u32(0x00010000),
@@ -33,9 +33,9 @@ const woffDeDosTablas = Buffer.concat([
 
 test('a WOFF becomes the OpenType file that its specification says', () => {
   const ttf = desempacarWoff(woffDeDosTablas);
-  // Version; two tables, 2^1 x 16, 1, and the rest of both.
+  // Version, number of tables (2), search range (2^1 x 16), entry selector (1) and range shift.
   expect(ttf.subarray(0, 12)).toEqual(bytes(0, 1, 0, 0, 0, 2, 0, 32, 0, 1, 0, 0));
-  // After 12 + 2 x 16 bytes the first one, after its 64 the second, filled up to a multiple of four.
+  // The first table begins after 12 + 2 x 16 bytes, and the second after the 64 of the first, padded to a multiple of four.
   expect(ttf.subarray(12, 28)).toEqual(Buffer.concat([Buffer.from('aaaa'), u32(0x01020304), u32(44), u32(64)]));
   expect(ttf.subarray(28, 44)).toEqual(Buffer.concat([Buffer.from('bbbb'), u32(0x05060708), u32(108), u32(5)]));
   expect(ttf.subarray(44, 108)).toEqual(Buffer.alloc(64, 7));
@@ -51,7 +51,7 @@ test('the tables of our letters are those that their own sums say', () => {
       const [lugar, largo] = [ttf.readUInt32BE(entrada + 8), ttf.readUInt32BE(entrada + 12)];
       let suma = 0;
       for (let o = lugar; o < lugar + largo; o += 4) suma = (suma + ttf.readUInt32BE(o)) >>> 0;
-      // The sum of the head leaves out the one of the whole file, which is the third number of it.
+      // The checksum of `head` leaves out the checksum of the whole file, its third number.
       if (nombre === 'head') suma = (suma - ttf.readUInt32BE(lugar + 8)) >>> 0;
       expect([nombre, suma]).toEqual([nombre, ttf.readUInt32BE(entrada + 4)]);
     }

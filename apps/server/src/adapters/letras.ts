@@ -16,8 +16,8 @@ const FIRMA = 0x774f4646;
 const aCuatro = (bytes: number): number => Math.ceil(bytes / 4) * 4;
 
 /**
- * The font that a WOFF 1.0 file carries, as OpenType: its tables whole, in their order. What writes PDF opens packed tables
- * anew for each letter, which took three quarters of a short file. Throws RangeError for what is no WOFF.
+ * The font of a WOFF 1.0 file as OpenType, with its tables unpacked and in their order. The PDF library unpacks packed tables
+ * again for each letter, which took three quarters of the time of a short file. Throws RangeError when the file is no WOFF.
  */
 export function desempacarWoff(woff: Buffer): Buffer {
   if (woff.readUInt32BE(0) !== FIRMA) throw new RangeError('this is no WOFF 1.0 file');
@@ -49,7 +49,7 @@ export function desempacarWoff(woff: Buffer): Buffer {
 }
 
 const abiertas = new Map<Letra, Buffer>();
-/** A weight of the letters that papers are written in, unpacked once in each thread. */
+/** A weight of the font of our documents, unpacked once in each thread. */
 export function letra(cual: Letra): Buffer {
   const abierta = abiertas.get(cual) ?? desempacarWoff(readFileSync(ARCHIVOS[cual]));
   abiertas.set(cual, abierta);

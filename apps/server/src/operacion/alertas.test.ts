@@ -28,7 +28,7 @@ beforeAll(async () => {
   s = await escenario();
   await fetch(`${s.url}/salud`);
   const texto = await (await fetch(`${s.url}/metricas`)).text();
-  // Those of a copy that reports are read from are there where one is set.
+  // The metrics of a replica exist only where one is set.
   const replica = { lectura: () => null, retrasoS: () => null, fallo: () => undefined, parar: () => undefined };
   const conReplica = medidasDe(s.recursos, s.base, { admision: null, replica, reloj: s.reloj }).map((m) => m.nombre);
   const dichas = [...texto.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, n = '', clase]) =>
@@ -38,13 +38,13 @@ beforeAll(async () => {
 });
 afterAll(() => s.cerrar());
 
-/** Names of an expression that are series: no function, no label, and not `up`, which Prometheus makes. */
+/** Names in an expression that are series: no function, no label, and not `up`, which Prometheus makes. */
 const seriesDe = (expr: string): string[] =>
   [...expr.replaceAll(/\{[^}]*\}|by \([^)]*\)|"[^"]*"/g, ' ').matchAll(/\b[a-z]+(?:_[a-z0-9]+)+\b(?!\s*\()/g)].map(
     ([n]) => n,
   );
 
-/** What Prometheus' own program for machines tells, where somebody runs it: the database's disk is on another one. */
+/** Metrics of Prometheus' node_exporter, where somebody runs it: the database's disk is on another machine. */
 const DE_NODE_EXPORTER = new Set(['node_filesystem_avail_bytes', 'node_filesystem_size_bytes']);
 
 test.each(CONSULTAS)('%s asks of figures that the product gives: %s', (_, expr) => {

@@ -11,7 +11,10 @@ interface Entorno {
   readonly reloj: Reloj;
 }
 
-/** What would leave a database that starts now, and the moment of the last act that its audit knows. Throws NoSePudo for one that is a copy already. */
+/**
+ * What would leave this database if it started now, and the moment of the last act in its audit. Throws NoSePudo when it is a
+ * copy already.
+ */
 export async function mirarBase({
   bd,
   reloj,
@@ -24,8 +27,8 @@ export async function mirarBase({
 }
 
 /**
- * Sets apart a database that PostgreSQL itself brought back (an archive, a copy of its disk) beside the one that serves people:
- * from its next start on nothing leaves it, as of one that came out of a backup, until a person lets it go. Throws NoSePudo.
+ * Marks a database that PostgreSQL itself brought back (an archive, a copy of its disk) beside the one that serves people. From
+ * its next start nothing leaves it, as with one restored from a backup, until a person releases it. Throws NoSePudo.
  */
 export async function apartar(
   entorno: Entorno,

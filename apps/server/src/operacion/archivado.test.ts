@@ -23,7 +23,7 @@ test.runIf(hayPostgresPropio)(
     const permiso = path.join(carpeta, 'ya');
     const postgres = await postgresPropio(undefined, { ajustes: ['archive_mode=on'] });
     const base = await abrirBase({ url: postgres.url });
-    // It is another user who looks whether the file is there: the folder is open to all.
+    // Another user checks whether the file exists, so the folder is open to all.
     await base.pool.query(`alter system set archive_command = 'test -e ${permiso}'`);
     await base.pool.query('select pg_reload_conf()');
     const avanzar = () =>

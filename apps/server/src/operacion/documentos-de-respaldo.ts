@@ -12,7 +12,7 @@ import type { LugarNombrado } from './respaldo.repo.ts';
 
 const rutaDe = (carpeta: string, lugar: string): string => path.join(carpeta, CARPETA_DE_DOCUMENTOS, lugar);
 
-/** Null when the store says that it has nothing there. One that does not answer says nothing, and that is thrown. */
+/** Null when the store answers that it has nothing there. Throws when the store does not answer. */
 export async function leerSiEsta(almacen: Almacen, lugar: string): Promise<Uint8Array | null> {
   try {
     return await almacen.leer(lugar);
@@ -27,13 +27,13 @@ export interface DocumentosCopiados {
   readonly cuantos: number;
   readonly bytes: number;
   readonly faltan: readonly string[];
-  /** Places whose bytes are not those that their row says. */
+  /** Places whose bytes have another hash than their row says. */
   readonly distintos: readonly string[];
 }
 
 /**
- * Copies what the rows name from the store into the folder, one at a time, and writes the list of them with their hashes.
- * What is not in the store is asked for: `sigue` says whether a row still names it.
+ * Copies the documents that rows name from the store into the folder, one at a time, and writes their list with their hashes.
+ * For one that is not in the store it asks `sigue` whether a row still names it.
  */
 export async function copiarDocumentos(
   carpeta: string,
@@ -84,7 +84,7 @@ export async function* documentosDe(carpeta: string): AsyncGenerator<LineaDeDocu
   for await (const linea of createInterface({ input: entrada })) yield LineaDeDocumento.parse(JSON.parse(linea));
 }
 
-/** The bytes of a document of a backup. Throws NoSePudo when they are not those that its list says. */
+/** The bytes of a document of a backup. Throws NoSePudo when they differ from its list. */
 export async function leerDocumento(carpeta: string, { lugar, sha256 }: LineaDeDocumento): Promise<Buffer> {
   const contenido = await readFile(rutaDe(carpeta, lugar)).catch((e: unknown) => {
     if (codigoDe(e) !== 'ENOENT') throw e;
@@ -97,8 +97,8 @@ export async function leerDocumento(carpeta: string, { lugar, sha256 }: LineaDeD
 }
 
 /**
- * Puts a document into its place. Throws NoSePudo when other bytes are there: the store of a restoration is empty, or holds
- * what a restoration that was cut short left of these same ones.
+ * Puts a document into its place. Throws NoSePudo when other bytes are there: the store of a restoration must be empty, or hold
+ * only what an interrupted restoration left of these same documents.
  */
 export async function ponerDocumento(almacen: Almacen, linea: LineaDeDocumento, contenido: Uint8Array): Promise<void> {
   const hay = await leerSiEsta(almacen, linea.lugar);

@@ -2,8 +2,9 @@ import { stat } from 'node:fs/promises';
 import { NoSePudo } from './no-se-pudo.ts';
 
 /**
- * Refuses to write into the folder of the data as somebody else than its owner: what root leaves there the server cannot add to,
- * and nobody could upload a document afterwards. A folder that is not there yet is its maker's. Throws NoSePudo.
+ * Refuses to write into the data folder as another user than its owner: the server cannot add to folders that root
+ * leaves there, and then nobody could upload a document. A folder that does not exist yet will belong to the user who
+ * makes it. Throws NoSePudo.
  */
 export async function exigirDuenio(datos: string): Promise<void> {
   const yo = process.getuid?.();

@@ -24,7 +24,7 @@ const ENLACE = 'abcdefghijkmnpqrstuvwxyz23';
 let s: Escenario;
 let ana: number;
 let codigos: string[];
-/** A client of whom everything is there that the master key seals or signs. */
+/** A client with everything that the master key seals or signs. */
 beforeAll(async () => {
   s = await escenario();
   const vieja = s.recursos.maestra;
@@ -76,7 +76,7 @@ test('without the old key, or with one alone, nothing is turned', async () => {
   await expect(girarLlave({ bd: s.bd, reloj: s.reloj, maestra: sola })).rejects.toThrow('Faltan dos llaves');
   await expect(llaveDelProceso(con(NUEVA), s.base)).rejects.toThrow('no es la que selló');
   expect(await llaveDelProceso(con(NUEVA, MAESTRA_DE_PRUEBA), s.base)).toBe(NUEVA);
-  // The nodes that are started before it know it too, and do not write with it.
+  // Nodes that start earlier know the new key too, and do not write with it.
   expect(await llaveDelProceso(con(MAESTRA_DE_PRUEBA, NUEVA), s.base)).toBe(MAESTRA_DE_PRUEBA);
 });
 
@@ -91,7 +91,7 @@ test('while it is turned both are read; a run cut short goes on; then the old on
        execute function de_la_prueba()`,
   );
   await expect(girar()).rejects.toThrow('se cortó');
-  // One client by each key: neither alone starts.
+  // Each key has sealed one client's password: a process with only one of the keys does not start.
   await expect(llaveDelProceso(con(NUEVA), s.base)).rejects.toThrow('no es la que selló');
   await expect(llaveDelProceso(con(MAESTRA_DE_PRUEBA), s.base)).rejects.toThrow('no es la que selló');
   expect(await llaveDelProceso(con(NUEVA, MAESTRA_DE_PRUEBA), s.base)).toBe(NUEVA);
@@ -104,7 +104,7 @@ test('while it is turned both are read; a run cut short goes on; then the old on
     return sobre && abrirCredencial(maestra, ana, sobre).revelar();
   };
   expect(await claveDe(aMedias)).toBe('Sat-1');
-  // A node that still seals with the old one and knows the new one reads what was turned.
+  // A node that still seals with the old key, and knows the new one, reads what was turned.
   expect(await claveDe(await maestraCompleta(MAESTRA_DE_PRUEBA, NUEVA, s.bd))).toBe('Sat-1');
 
   const primera = Object.fromEntries((await girar()).map((c) => [c.nombre, [c.giradas, c.estaban, c.cerradas]]));
@@ -131,7 +131,7 @@ test('while it is turned both are read; a run cut short goes on; then the old on
   const { id = '', texto = '', html = '' } = (await s.bd.selectFrom('bandeja_salida').selectAll().execute())[0] ?? {};
   const { caja } = await s.bd.selectFrom('enlace_de_correo').selectAll().executeTakeFirstOrThrow();
   expect(llenarEnlace(nueva, { id, texto, html, caja }).texto).toContain(`/confirmacion_correo/${ENLACE}/1`);
-  // What was only signed: seals, codes of recovery and the way out of the news.
+  // What was only signed: seals, recovery codes and the link out of the news.
   expect((await verificarAuditoria({ bd: s.bd, maestra: nueva })).faltas).toEqual([]);
   expect((await verificarAuditoria({ bd: s.bd, maestra: llaveMaestra(NUEVA) })).faltas).toHaveLength(1);
   expect(deQuienEsLaBaja({ maestra: nueva }, baja)).toBe(ana);
@@ -150,7 +150,7 @@ test('while it is turned both are read; a run cut short goes on; then the old on
 test('a box that neither key opens is counted, and the old key is not put away', async () => {
   const otra = bytesAleatorios(32).toString('base64');
   const maestra = await maestraCompleta(otra, MAESTRA_DE_PRUEBA, s.bd).catch(() => null);
-  // The keys of before are in boxes of the key of now: with two others they do not open at all.
+  // The current key seals the earlier ones: with two other keys they do not open at all.
   expect(maestra).toBeNull();
   const sinLaDeAntes = { ...llaveMaestra(otra), otra: llaveMaestra(MAESTRA_DE_PRUEBA) };
   const columnas = await girarLlave({ bd: s.bd, reloj: s.reloj, maestra: sinLaDeAntes });

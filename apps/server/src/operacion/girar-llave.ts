@@ -10,26 +10,26 @@ import { NoSePudo } from './no-se-pudo.ts';
 export interface Girable {
   readonly bd: Bd;
   readonly reloj: Reloj;
-  /** The new one, with the old one as `otra`. */
+  /** The new key, with the old one as `otra`. */
   readonly maestra: LlaveMaestra;
-  /** Boxes of one transaction: whoever writes one of those rows waits so long. */
+  /** Boxes of one transaction: other writers of those rows wait for it. */
   readonly porVez?: number;
 }
 export interface ColumnaGirada {
   readonly nombre: string;
   /** Boxes that the old key had sealed, sealed now with the new one. */
   readonly giradas: number;
-  /** Those that the new one had sealed already. */
+  /** Boxes that the new key had sealed already. */
   readonly estaban: number;
-  /** Those that neither opens. */
+  /** Boxes that neither key opens. */
   readonly cerradas: number;
 }
 const POR_VEZ = 200;
 
 /**
- * Seals with the new key everything that the old one sealed, a few rows a transaction, while the product serves. What is done
- * stays done: a run that was cut short goes on at the next. When nothing is left, the old key is kept, sealed, for what it
- * only signed, and nobody needs it in the settings any more. Throws NoSePudo without two keys.
+ * Seals with the new key everything that the old one sealed, a few rows a transaction, while the product serves. Each
+ * transaction stays: a run that was cut short goes on at the next. When nothing is left, the old key is kept, sealed, to verify
+ * what it only signed, and the settings need it no more. Throws NoSePudo without two keys.
  */
 export async function girarLlave(g: Girable): Promise<readonly ColumnaGirada[]> {
   const { otra } = g.maestra;

@@ -5,25 +5,25 @@ import { sql } from 'kysely';
 import type { Bd, Tx } from '../shared/db.ts';
 import { countPorRenovar } from '../shared/por-renovar.repo.ts';
 
-/** What would leave a restored copy once it is let go. */
+/** What would leave a restored copy once it is released. */
 export interface LoQueSaldria {
   /** Mails and messages of the outbox; the real AlDía may have sent them after the backup. */
   readonly mensajes: number;
   readonly masViejo: Instante | null;
-  /** Subscriptions whose charge is due, or whose next try is, and that no task holds. */
+  /** Subscriptions whose charge or next try is due, and that no task holds. */
   readonly renovaciones: number;
-  /** Charges that were not over at the moment of the backup: the provider is asked what became of them. */
+  /** Charges that were not over at the moment of the backup: AlDía will ask the provider for their outcome. */
   readonly cobrosAbiertos: number;
-  /** Charges on their way back, of which another void is sent when its time has come. */
+  /** Charges being voided, for which another void is sent when its time comes. */
   readonly anulaciones: number;
-  /** Mails to many that go on. */
+  /** Bulk mails that would go on. */
   readonly masivos: number;
 }
 
 const enLista = (estados: readonly string[]) => sql.join(estados.map((e) => sql.lit(e)));
 const VIVOS = ESTADOS_DE_COBRO.filter(estaVivo);
 const VUELVEN = VIVOS.filter((e) => puedePasar(e, 'anulada'));
-/** Mails to many that nobody has to let go on. */
+/** Bulk mails that go on without any person. */
 const SIGUEN_SOLOS: readonly EstadoDeMasivo[] = ['programado', 'enviando'];
 const SIGUEN = VIVOS.filter((e) => !VUELVEN.includes(e));
 
@@ -43,7 +43,7 @@ export async function loQueSaldria(
   return { ...fila, renovaciones: await countPorRenovar(bd, cuando) };
 }
 
-/** Mails to many that would go on do not; how many. What they had not written into the outbox is never written. */
+/** Cancels the bulk mails that would go on, so that their unwritten messages never reach the outbox. Returns how many. */
 export async function cancelMasivos(tx: Tx, ahora: Instante): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('correo_masivo')
@@ -53,7 +53,7 @@ export async function cancelMasivos(tx: Tx, ahora: Instante): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Holds every renewal that is due (`SIN_TAREA`) until an administrator closes the task. */
+/** Opens the task that holds every due renewal (`SIN_TAREA`) until an administrator closes it. Returns its id. */
 export async function insertTareaDeCopia(tx: Tx, detalle: string, ahora: Instante): Promise<number> {
   const { id } = await tx
     .insertInto('tarea_de_operador')
@@ -63,7 +63,7 @@ export async function insertTareaDeCopia(tx: Tx, detalle: string, ahora: Instant
   return id;
 }
 
-/** Nothing of the outbox leaves any more; how many there were. */
+/** Discards all that waits in the outbox. Returns how many messages. */
 export async function discardMensajes(tx: Tx, ahora: Instante): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('bandeja_salida')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => s.cerrar());
 
 let n = 0;
-/** A charge in a state, of which so many voids were sent. */
+/** A charge in a state, with that many voids sent. */
 async function cobroEn(estado: string, anulaciones = 0): Promise<void> {
   const clave = `liberar-${++n}`;
   const { rows } = await sql<{ id: string }>`
@@ -48,7 +48,7 @@ test('what would leave is what the jobs would send: renewals whose turn it is, c
     await cobroEn(estado);
   await cobroEn('anulando', 1);
   await cobroEn('anulacion_fallida', 5);
-  // Six were sent: it waits for a person.
+  // Six voids were sent: it waits for a person.
   await cobroEn('anulacion_fallida', 6);
   const hay = { mensajes: 0, masivos: 0, cobrosAbiertos: 4, anulaciones: 2 };
   expect(await mirarBase(s.recursos)).toMatchObject({ ...hay, renovaciones: 2 });

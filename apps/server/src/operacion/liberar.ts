@@ -13,12 +13,12 @@ import {
 import { NoSePudo } from './no-se-pudo.ts';
 
 export interface PedidoDeLiberar {
-  /** Who lets it go, and why: both stay in the audit. */
+  /** Who releases it, and why: both stay in the audit. */
   readonly quien: string;
   readonly motivo: string;
-  /** What becomes of the messages that waited when the backup was made. */
+  /** What to do with the messages that waited when the backup was made. */
   readonly mensajes: 'enviar' | 'descartar';
-  /** Whether what is due is charged at once, or waits for who compares it with what the provider charged since the backup. */
+  /** Whether due renewals are charged at once, or wait until a person compares them with what the provider charged since the backup. */
   readonly renovaciones: 'cobrar' | 'esperar';
 }
 interface Entorno {
@@ -26,7 +26,7 @@ interface Entorno {
   readonly reloj: Reloj;
 }
 
-/** What would leave a copy that is let go now. Throws NoSePudo for a database that is none. */
+/** What would leave the copy if it were released now. Throws NoSePudo for a database that is no complete copy. */
 export async function mirarCopia({ bd, reloj }: Entorno): Promise<LoQueSaldria & { readonly de: string }> {
   const copia = await findCopia(bd);
   if (!copia) throw new NoSePudo('Esta base de datos no es una copia restaurada: de ella ya sale todo.');
@@ -34,7 +34,7 @@ export async function mirarCopia({ bd, reloj }: Entorno): Promise<LoQueSaldria &
   return { ...(await loQueSaldria(bd, { hoy: reloj.hoy(), ahora: reloj.ahora() })), de: copia.de };
 }
 
-/** The words of the task that holds the renewals of a copy. */
+/** Text of the task that holds the renewals of a copy. */
 const detalleDeCopia = (de: Dia): string =>
   `La copia del ${formatDia(de)} atiende personas. Lo que vencía pudo cobrarse ya en el AlDía que se perdió. Concilia esos días, devuelve en la pasarela lo que aquí no está y cierra la tarea.`;
 
@@ -42,7 +42,7 @@ export interface LoQueSeDescarto {
   readonly mensajes: number;
   readonly masivos: number;
 }
-/** From the next start on it is like any other database. What was discarded of what waited. */
+/** Releases a copy: from its next start it is like any other database. Returns how much of what waited was discarded. */
 export async function liberar(
   { bd, reloj }: Entorno,
   { quien, motivo, mensajes, renovaciones }: PedidoDeLiberar,

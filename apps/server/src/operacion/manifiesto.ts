@@ -17,9 +17,9 @@ const Manifiesto = z.object({
   version: z.literal(VERSION),
   creadoEn: z.string().transform(instante),
   clase: z.enum(['postgres', 'embebida']),
-  /** The last migration that ran in it: an older program cannot open it. */
+  /** The last migration that ran in it: a program without that migration cannot open it. */
   migracion: z.int(),
-  /** Which master keys opened what is sealed in it. The keys themselves are never here. */
+  /** Ids of the master keys that open what is sealed in it. The keys themselves are never here. */
   llaves: z.array(z.string()),
   partes: z.array(Parte),
   /** Rows of each table at the moment of the backup. */
@@ -27,7 +27,7 @@ const Manifiesto = z.object({
   documentos: z.object({
     cuantos: z.int(),
     bytes: z.int(),
-    /** Places that a row names and the store did not have. */
+    /** Places that a row names and that the store did not have. */
     faltan: z.array(z.string()),
   }),
 });
@@ -39,7 +39,7 @@ export type LineaDeDocumento = z.output<typeof LineaDeDocumento>;
 export const LISTA_DE_DOCUMENTOS = 'documentos.jsonl';
 export const CARPETA_DE_DOCUMENTOS = 'documentos';
 
-/** Written to the disk before it returns: a folder with its manifest is whole. */
+/** It is on the disk when this returns: a folder with its manifest is complete. */
 export async function escribirManifiesto(carpeta: string, m: Omit<Manifiesto, 'version'>): Promise<void> {
   const archivo = await open(path.join(carpeta, ARCHIVO), 'wx', 0o600);
   await archivo.writeFile(`${JSON.stringify({ version: VERSION, ...m }, null, 1)}\n`);
@@ -47,7 +47,7 @@ export async function escribirManifiesto(carpeta: string, m: Omit<Manifiesto, 'v
   await archivo.close();
 }
 
-/** Throws NoSePudo for a folder that is no whole backup, with its reason. */
+/** Throws NoSePudo, with the reason, for a folder that is not a complete backup. */
 export async function leerManifiesto(carpeta: string): Promise<Manifiesto> {
   const texto = await readFile(path.join(carpeta, ARCHIVO), 'utf8').catch((e: unknown) => {
     if (codigoDe(e) !== 'ENOENT') throw e;

@@ -2,7 +2,7 @@ import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd } from '../shared/db.ts';
 
-/** Jobs that are not over, by their name and where they are; one whose hour has not come waits for nobody. */
+/** Jobs that are not over, by name and state; a job whose time has not come is 'scheduled': it waits for no worker. */
 export async function countTrabajos(bd: Bd): Promise<readonly { trabajo: string; estado: string; cuantos: number }[]> {
   const { rows } = await sql<{ trabajo: string; estado: string; cuantos: number }>`
     select name as trabajo, case when state = 'created' and start_after > now() then 'scheduled' else state::text end as estado,
@@ -12,8 +12,8 @@ export async function countTrabajos(bd: Bd): Promise<readonly { trabajo: string;
 }
 
 /**
- * Seconds since each job that a clock starts was last done well; of one that never was, or not since jobs that were done are kept,
- * since its hour was set.
+ * Seconds since each scheduled job last succeeded. For a job that never did, or not within the time that done jobs are kept:
+ * seconds since its schedule was set.
  */
 export async function edadDeHorarios(bd: Bd): Promise<readonly { trabajo: string; segundos: number }[]> {
   const { rows } = await sql<{ trabajo: string; segundos: number }>`
@@ -24,7 +24,7 @@ export async function edadDeHorarios(bd: Bd): Promise<readonly { trabajo: string
   return rows;
 }
 
-/** Mails of the last hour by what became of them; those that wait are counted by their age. */
+/** Mails of the last hour by outcome, and those to be tried again; the ones that wait are measured by their age. */
 export async function countCorreos(bd: Bd): Promise<readonly { resultado: string; cuantos: number }[]> {
   const { rows } = await sql<{ resultado: string; cuantos: number }>`
     select 'enviado' as resultado, count(*) as cuantos from bandeja_salida
@@ -39,8 +39,8 @@ export async function countCorreos(bd: Bd): Promise<readonly { resultado: string
 }
 
 /**
- * Of each table that is kept in parts by time: days from `hoy` to the end of its last part. Rows of a day past it go to the
- * part of what has none; a table without one gets no parts ahead, as those of years that are apart.
+ * Days from `hoy` to the end of the last partition of each table that is partitioned by time. Rows of a later day go to the
+ * default partition. Tables without one get no partitions ahead, such as those of years set apart: they are left out.
  */
 export async function diasConParticion(bd: Bd, hoy: Dia): Promise<readonly { tabla: string; dias: number }[]> {
   const { rows } = await sql<{ tabla: string; dias: number }>`
@@ -52,7 +52,7 @@ export async function diasConParticion(bd: Bd, hoy: Dia): Promise<readonly { tab
   return rows;
 }
 
-/** Rows of each of those tables that have no part of their own, counted up to a thousand. */
+/** Rows of each of those tables outside of every partition of its own, counted up to a thousand. */
 export async function countSinParticion(bd: Bd): Promise<readonly { tabla: string; filas: number }[]> {
   const { rows } = await sql<{ tabla: string; filas: number }>`select tabla, filas from filas_sin_particion()`.execute(
     bd,
@@ -61,8 +61,8 @@ export async function countSinParticion(bd: Bd): Promise<readonly { tabla: strin
 }
 
 /**
- * Seconds since PostgreSQL last archived a piece of its journal while a whole one waits for it: what would be lost with its
- * disk. 0 when none waits; null where it is not told to archive, whether or not the machine before it was (`ArchivadoApagado`).
+ * Seconds since PostgreSQL last archived a piece of its journal while a complete one waits: what would be lost with its disk. 0
+ * when none waits; null when it is not told to archive, even if an earlier machine was (`ArchivadoApagado`).
  */
 export async function segundosSinArchivar(bd: Bd): Promise<number | null> {
   const { rows } = await sql<{ segundos: number | null }>`

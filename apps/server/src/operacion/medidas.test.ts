@@ -87,11 +87,11 @@ test('a process that only works tells its figures on its own port: jobs, schedul
     "insert into trabajos.job (name, state, completed_on) values ('auditoria.sellar', 'completed', now() - interval '90 seconds')",
   );
   await base.pool.query("insert into trabajos.job (name, state) values ('trabajos-muertos', 'created')");
-  // A mail that is tried again in an hour waits for no worker.
+  // A mail to be retried in an hour does not wait for a worker.
   await base.pool.query(
     "insert into trabajos.job (name, start_after) values ('notificaciones.enviar-correo', now() + interval '1 hour')",
   );
-  // One that has failed for longer than what was done is kept.
+  // A job that has failed for longer than done jobs are kept.
   await base.pool.query(
     "update trabajos.schedule set created_on = now() - interval '9 days' where name = 'carga.barrerPartes'",
   );
@@ -107,7 +107,7 @@ test('a process that only works tells its figures on its own port: jobs, schedul
   const [disco, libre] = ['bytes', 'libre_bytes'].map((que) => valor(texto, `aldia_disco_${que}{disco="datos"}`) ?? 0);
   expect(libre).toBeGreaterThan(0);
   expect(disco).toBeGreaterThanOrEqual(libre ?? 0);
-  // What lies on the same disk is said once.
+  // Folders on the same disk count once.
   expect(texto.match(/^aldia_disco_bytes\{/gm)).toHaveLength(1);
   expect(valor(texto, 'aldia_conexiones{grupo="llamadas",estado="esperan"}')).toBe(0);
   expect(app.http).toBeNull();
@@ -131,7 +131,7 @@ test('what is being answered is counted, and what found no place', async () => {
   abiertos.push(() => s.cerrar());
   await fetch(`${s.url}/salud`);
   const texto = await (await fetch(`${s.url}/metricas`)).text();
-  // The one that asks for the figures.
+  // The request for the metrics itself.
   expect(valor(texto, 'aldia_http_en_curso')).toBe(1);
   expect(valor(texto, 'aldia_http_sin_lugar_total{http="503"}')).toBeUndefined();
 });

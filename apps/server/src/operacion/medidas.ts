@@ -19,13 +19,14 @@ import {
   segundosSinArchivar,
 } from './medidas.repo.ts';
 
-/** Every figure that is read when somebody asks, of a process that answers and of one that works. docs/operacion.md says what to do with them. */
+/** What a process has besides its resources, for its metrics. */
 interface DelProceso {
   readonly admision: Admision | null;
   readonly replica: Replica | null;
-  /** By which it judges. */
+  /** The clock of the process. */
   readonly reloj: Reloj;
 }
+/** Metrics that are read on request, of a process that serves and of one that works. docs/operacion.md says what to do with them. */
 export const medidasDe = (
   recursos: Recursos,
   base: BaseDeDatos,
@@ -61,9 +62,9 @@ export const medidasDe = (
   },
 ];
 
-/** Of this process and its machine: they are there without the database. */
+/** Metrics of this process and its machine: they exist without the database. */
 const delProceso = (recursos: Recursos, base: BaseDeDatos, reloj: Reloj): readonly Medida[] => [
-  // First: those that follow take connections themselves.
+  // First, because reading the next ones takes connections.
   {
     nombre: 'aldia_conexiones',
     ayuda: 'Conexiones a la base: en uso, libres, y quienes esperan una',
@@ -106,9 +107,12 @@ const delProceso = (recursos: Recursos, base: BaseDeDatos, reloj: Reloj): readon
   },
 ];
 
-/** Where something is kept under DATOS, which may be a disk of its own: the embedded database, documents, and bodies on their way. */
+/** Folders under DATOS that may be disks of their own: the embedded database, documents, and bodies on their way. */
 const EN_DATOS = { datos: '', documentos: 'documentos', entrantes: 'entrantes' } as const;
-/** What a disk has for who is not root, and what of it is free: each disk once, whatever lies on it. What is not there yet has none. */
+/**
+ * Total and free bytes of each disk for users other than root; a disk counts once, under its first folder. Missing folders are
+ * left out.
+ */
 async function discosDe(datos: string): Promise<readonly { disco: string; total: number; libre: number }[]> {
   const vistos = new Map<number, { disco: string; total: number; libre: number }>();
   for (const [disco, carpeta] of Object.entries(EN_DATOS)) {
@@ -121,7 +125,7 @@ async function discosDe(datos: string): Promise<readonly { disco: string; total:
   return [...vistos.values()];
 }
 
-/** How full the process is, by class of call; nothing where everybody is answered. */
+/** How full the process is, by class of call; nothing when every call is answered. */
 const deLaPuerta = (admision: Admision | null): readonly Medida[] => [
   {
     nombre: 'aldia_http_lugares',
@@ -135,7 +139,7 @@ const deLaPuerta = (admision: Admision | null): readonly Medida[] => [
   },
 ];
 
-/** Of the copy that reports are read from; nothing where none is set. */
+/** Metrics of the replica that reports are read from; none when no replica is set. */
 const deLaReplica = (replica: Replica | null): readonly Medida[] =>
   replica === null
     ? []
@@ -177,7 +181,7 @@ const delTrabajo = ({ bd }: Recursos): readonly Medida[] => [
   },
 ];
 
-/** Of the tables that are kept in parts by time: a daily job makes the parts ahead. */
+/** Metrics of the tables that are partitioned by time: a daily job makes the partitions ahead. */
 const delTiempo = ({ bd, reloj }: Recursos): readonly Medida[] => [
   {
     nombre: 'aldia_particiones_dias',
@@ -194,7 +198,7 @@ const delTiempo = ({ bd, reloj }: Recursos): readonly Medida[] => [
   },
 ];
 
-/** Of what PostgreSQL keeps elsewhere of its journal; nothing where it is not told to. */
+/** Metric of PostgreSQL's archived journal; no value when it is not told to archive. */
 const delArchivo = ({ bd }: Recursos): Medida => ({
   nombre: 'aldia_base_sin_archivar_segundos',
   ayuda: 'Hace cuánto archivó PostgreSQL por última vez mientras algo espera que lo archive; 0 si nada espera',

@@ -16,7 +16,7 @@ import { leerAjustes } from '../shared/env.ts';
 import { crearBitacora } from '../shared/log.ts';
 import { relojFijo, relojReal } from '../shared/reloj.ts';
 
-/** The world: whoever is spoken to at any of its addresses is counted. */
+/** Stands for all outside services: it counts every connection to any of their addresses. */
 let [oidos, mundo]: [number, Server | null] = [0, null];
 let base: BaseDeDatos;
 let url: string;
@@ -48,7 +48,7 @@ type Puerto = { [P in keyof HaciaAfuera]: NonNullable<HaciaAfuera[P]> };
 const orden = { cuenta: 'x', centavos: centavos(100), seguimiento: 'x', correo: 'a@a.gt' };
 const mensaje = { messageId: 'x', para: 'a@a.gt', asunto: 'a', texto: 't', html: 'h', adjuntos: [] };
 const HOY = dia('2026-11-20');
-/** Each way out of each port: one that is new and not here does not compile. */
+/** Every method of every port: a new one that is missing here does not compile. */
 const LLAMADAS: { readonly [P in keyof Puerto]: { readonly [M in keyof Puerto[P]]: (p: Puerto[P]) => unknown } } = {
   banguat: { tasas: (p) => p.tasas(HOY, HOY) },
   pasarela: {
@@ -98,7 +98,7 @@ async function servidor(): Promise<{ app: Aplicacion; aqui: string }> {
     llaveMaestra: MAESTRA_DE_PRUEBA,
     log: crearBitacora('silent'),
     sondeoS: 0.5,
-    // What is handed in from outside does not pass by either.
+    // A port given by the caller must not be used either.
     pasarela: { ...NADIE_AFUERA.pasarela, componente: async () => `${++oidos}` },
   });
   await app.http?.listen({ port: 0, host: '127.0.0.1' });

@@ -8,7 +8,7 @@ import { leerAjustes } from '../shared/env.ts';
 const RAIZ = path.resolve(import.meta.dirname, '../../../..');
 const leer = (f: string): string => readFileSync(path.join(RAIZ, f), 'utf8');
 
-/** The orders that the program names to a person, wherever it does. */
+/** The commands that the program names to people, anywhere. */
 const nombradas = new Set(
   ['apps/server/scripts', 'apps/server/src'].flatMap((carpeta) =>
     readdirSync(path.join(RAIZ, carpeta), { recursive: true, encoding: 'utf8' })

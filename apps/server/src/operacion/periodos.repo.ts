@@ -6,10 +6,10 @@ export interface AnioGuardado {
   readonly anio: number;
   readonly apartado: boolean;
   readonly bytes: number;
-  /** As PostgreSQL believes; counted where it has not looked yet. */
+  /** PostgreSQL's estimate; counted when it has none yet. */
   readonly filas: number;
 }
-/** The years of documents that have a part, the oldest first. */
+/** The years whose documents have a partition, the oldest first. */
 export async function listAnios(bd: Conexion): Promise<readonly AnioGuardado[]> {
   const { rows } = await sql<{ anio: number; apartado: boolean; bytes: string; filas: string | null }>`
     select p.anio, bool_and(p.apartado) as apartado, sum(pg_total_relation_size(p.parte))::text as bytes,
@@ -23,7 +23,7 @@ export async function listAnios(bd: Conexion): Promise<readonly AnioGuardado[]> 
   return anios;
 }
 
-/** The documents of a year, wherever they are. */
+/** Counts the documents of a year, wherever they are. */
 export async function countDocumentos(bd: Conexion, anio: number) {
   const [desde, antesDe] = [sql.lit(mesDelAnio(anio, 1)), sql.lit(mesDelAnio(anio + 1, 1))];
   const { rows } = await sql<{ facturas: string; constancias: string }>`
@@ -35,7 +35,7 @@ export async function countDocumentos(bd: Conexion, anio: number) {
   return { facturas, constancias, total: facturas + constancias };
 }
 
-/** Years whose documents have no part of their own, the oldest first. */
+/** Years whose documents have no partition of their own, the oldest first. */
 export async function listSinParte(bd: Conexion): Promise<readonly { anio: number; filas: number }[]> {
   const { rows } = await sql<{ anio: number; filas: string }>`
     select anio, filas::text as filas from anios_sin_parte() order by anio`.execute(bd);
@@ -43,16 +43,16 @@ export async function listSinParte(bd: Conexion): Promise<readonly { anio: numbe
 }
 
 export interface EnCamino {
-  /** Months with a change that nobody decided about yet. */
+  /** Months with a change that still waits for a decision. */
   readonly cambios: number;
   /** Months that wait to be computed again. */
   readonly rehacer: number;
-  /** Acts that may still be taken back. */
+  /** Acts that may still be undone. */
   readonly deshacer: number;
   /** Pieces of a large save that is on its way. */
   readonly partes: number;
 }
-/** What would still write into months before one. */
+/** What would still write into months before `antesDe`. */
 export async function countEnCamino(bd: Conexion, antesDe: Mes): Promise<EnCamino> {
   const { rows } = await sql<EnCamino>`
     select (select count(*)::int from declaracion where periodo < ${antesDe} and cambio_abierto) as cambios,
@@ -64,7 +64,7 @@ export async function countEnCamino(bd: Conexion, antesDe: Mes): Promise<EnCamin
   return rows[0] ?? { cambios: 0, rehacer: 0, deshacer: 0, partes: 0 };
 }
 
-/** Whether a month before one was opened again since a moment: by the day of its last change, which has an index. */
+/** Whether a month before `antesDe` changed since a moment; it looks by the day of the last change, which has an index. */
 export async function seReabrio(tx: Tx, antesDe: Mes, desde: Instante, dia: Dia): Promise<boolean> {
   const { rows } = await sql<{ hay: boolean }>`
     select exists (select 1 from declaracion d
@@ -73,7 +73,10 @@ export async function seReabrio(tx: Tx, antesDe: Mes, desde: Instante, dia: Dia)
   return rows[0]?.hay ?? true;
 }
 
-/** Says of the parts of a year what their bounds say, and proves it: each a transaction of its own, and nobody waits for the second. */
+/**
+ * Adds to the partitions of a year a constraint that repeats their bounds, and then validates it: each in a transaction of its
+ * own, and nobody waits for the second.
+ */
 export async function decirSuAnio(tx: Tx, anio: number): Promise<void> {
   await sql`select decir_su_anio(${anio}::int)`.execute(tx);
 }
@@ -85,7 +88,7 @@ export async function probarSuAnio(tx: Tx, anio: number): Promise<void> {
 export async function tomarMeses(tx: Tx): Promise<void> {
   await sql`lock table declaracion in exclusive mode`.execute(tx);
 }
-/** Both tables of a year change places, and the bar to months that are apart is where it has to be. */
+/** Moves both tables of a year, and puts the bar against writes into months set apart where it has to be. */
 export async function moverAnio(tx: Tx, anio: number, apartar: boolean): Promise<void> {
   await sql`select mover_anio(${anio}::int, ${apartar}::boolean)`.execute(tx);
 }

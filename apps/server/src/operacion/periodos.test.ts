@@ -27,7 +27,7 @@ beforeEach(() => s.reloj.mover(AHORA));
 
 const apartar = (anio = 2021, o: Partial<typeof DE> = {}) => apartarPeriodo(s.recursos, { anio, ...DE, ...o });
 const apartados = async () => (await listarPeriodos(s.recursos)).filter((a) => a.apartado).map((a) => a.anio);
-/** Refused with that reason, and nothing moved. */
+/** Expects a refusal with that reason, and that nothing moved. */
 async function seNiega(hacer: Promise<unknown>, porque: string): Promise<void> {
   await expect(hacer).rejects.toThrow(porque);
   expect(await apartados()).toEqual([]);

@@ -34,7 +34,7 @@ interface Entorno {
   readonly reloj: Reloj;
 }
 export interface AnioListado extends AnioGuardado {
-  /** Why it may not be set apart now; null when it may, and of one that is apart. */
+  /** Why it may not be set apart now; null when it may, and for a year that is apart already. */
   readonly impide: string | null;
 }
 type Meses = Awaited<ReturnType<typeof sinTerminarPorAnio>>;
@@ -42,7 +42,7 @@ type Meses = Awaited<ReturnType<typeof sinTerminarPorAnio>>;
 const NOMBRADOS = 5;
 const eneroTras = (anio: number) => mesDelAnio(anio + 1, 1);
 
-/** What is on its way to months up to a year. */
+/** What still comes to months up to a year; null when nothing does. */
 async function loQueViene(bd: Conexion, anio: number): Promise<string | null> {
   const { cambios, rehacer, deshacer, partes } = await countEnCamino(bd, eneroTras(anio));
   if (cambios > 0) return `${cambios} meses tienen cambios por decidir.`;
@@ -62,7 +62,7 @@ function faltaTerminar(anio: number, meses: Meses): string | null {
   return `${faltan.length} meses no están terminados: ${algunos.join(', ')}${mas}`;
 }
 
-/** Why a year with a part may not be set apart, in the order in which it is worth hearing. */
+/** Why a year with a partition may not be set apart: the most useful reason first. */
 async function impedimentoDe(
   { bd, reloj }: Entorno,
   { anio, filas }: AnioGuardado,
@@ -80,7 +80,7 @@ async function impedimentoDe(
   return faltaTerminar(anio, meses) ?? (await loQueViene(bd, anio));
 }
 
-/** The years of documents, with what they take, where they are, and why each may not be set apart. */
+/** The years of documents, with their size, their place, and why each may not be set apart. */
 export async function listarPeriodos(entorno: Entorno): Promise<readonly AnioListado[]> {
   const anios = await listAnios(entorno.bd);
   const hoy = entorno.reloj.hoy();
@@ -95,7 +95,7 @@ const mesesHasta = (bd: Bd, anio: number): Promise<Meses> =>
 
 export interface PedidoDePeriodo {
   readonly anio: number;
-  /** Who, and why: both stay in the audit. */
+  /** Who does it, and why: both stay in the audit. */
   readonly quien: string;
   readonly motivo: string;
 }
@@ -118,8 +118,8 @@ async function anioConParte(bd: Bd, { anio, quien, motivo }: PedidoDePeriodo): P
 }
 
 /**
- * Sets a whole old year apart: its documents are read as before, and nobody writes into it. Throws NoSePudo with the reason, and then
- * nothing changed.
+ * Sets a whole old year apart: its documents are read as before, and nobody writes into it. Throws NoSePudo with the reason,
+ * and then no year has moved.
  */
 export async function apartarPeriodo(entorno: Entorno, pedido: PedidoDePeriodo): Promise<PeriodoMovido> {
   const { bd } = entorno;
@@ -133,7 +133,7 @@ export async function apartarPeriodo(entorno: Entorno, pedido: PedidoDePeriodo):
   await enPocoTiempo(bd, (tx) => decirSuAnio(tx, anio));
   await bd.transaction().execute((tx) => probarSuAnio(tx, anio));
   await enPocoTiempo(bd, async (tx) => {
-    // From here to the end nobody has a month in their hands. What was read above is true still unless a month changed since.
+    // From here on nobody can change a month. What was read above is still true, unless a month changed since.
     await tomarMeses(tx);
     if ((await loQueViene(tx, anio)) !== null || (await seReabrio(tx, eneroTras(anio), desde, diaDeGuatemala(desde))))
       throw new NoSePudo(`Alguien cambia un mes de ${anio} o de antes. Vuelve a intentarlo en unos minutos.`);
@@ -143,7 +143,7 @@ export async function apartarPeriodo(entorno: Entorno, pedido: PedidoDePeriodo):
   return { facturas: movidos.facturas, constancias: movidos.constancias };
 }
 
-/** Brings back the newest year that is apart: its months can be changed as any other. Throws NoSePudo. */
+/** Brings back the newest year that is apart: its months can be changed like any other. Throws NoSePudo. */
 export async function traerPeriodo(entorno: Entorno, pedido: PedidoDePeriodo): Promise<PeriodoMovido> {
   const { bd, reloj } = entorno;
   const { anio } = pedido;
@@ -175,11 +175,14 @@ const auditar = (
     motivo: motivo.trim(),
   });
 
-/** What a call that was on its way when the months were read may have written by now. */
+/** A call that was under way when the months were read may have written within this time. */
 const UN_RATO_MS = 600_000;
 const haceUnRato = (ahora: Instante): Instante => instanteDeMs(milisegundos(ahora) - UN_RATO_MS);
 
-/** Who asks for a month waits behind us while we wait for who has one: no longer than this, and then they go first. */
+/**
+ * While this waits for a call that holds a month, later calls wait behind it: so it waits briefly, lets them go first, and
+ * tries again.
+ */
 const INTENTOS = 10;
 const ENTRE_INTENTOS_MS = 1000;
 

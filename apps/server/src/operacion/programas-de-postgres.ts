@@ -10,7 +10,7 @@ import { NoSePudo } from './no-se-pudo.ts';
 /** pg_dump and pg_restore: the programs of PostgreSQL's own package that a backup needs. */
 type Programa = 'pg_dump' | 'pg_restore';
 
-/** The address in the environment of the program: its arguments are seen by everybody on the machine. */
+/** Passes the address in the environment of the program: everybody on the machine sees its arguments. */
 function conexion(url: string): NodeJS.ProcessEnv {
   const u = new URL(url);
   const de = (v: string): string => decodeURIComponent(v);
@@ -25,8 +25,9 @@ function conexion(url: string): NodeJS.ProcessEnv {
   };
 }
 /**
- * The address of DATABASE_URL's user and database, past a PgBouncer that hands connections out for each transaction: what pg_dump
- * says to its session would stay in one that serves somebody else. DATABASE_URL_MIGRACIONES leads past it; without it both are one.
+ * The address for DATABASE_URL's user and database that goes past a PgBouncer in transaction mode: the session settings of
+ * pg_dump would stay in a connection that then serves somebody else. DATABASE_URL_MIGRACIONES gives the direct host; without it
+ * both are the same.
  */
 export function sinIntermediario(ajustes: Pick<Ajustes, 'DATABASE_URL' | 'DATABASE_URL_MIGRACIONES'>): string {
   const url = new URL(ajustes.DATABASE_URL ?? '');
@@ -67,7 +68,7 @@ function lanzar(programa: Programa, argumentos: readonly string[], url: string) 
   return { salida: hijo.stdout, fin };
 }
 
-/** Runs one whose output is a file, hashed on its way; nothing of it is held in memory. Throws NoSePudo. */
+/** Runs pg_dump into a file, hashed on its way; it is never whole in memory. Throws NoSePudo. */
 export async function volcarEn(archivo: string, argumentos: readonly string[], url: string) {
   const { salida, fin } = lanzar('pg_dump', argumentos, url);
   const huella = huellaPorPartes();
@@ -86,7 +87,7 @@ export async function volcarEn(archivo: string, argumentos: readonly string[], u
   return { bytes, sha256: huella.hex() };
 }
 
-/** Brings an archive of `volcarEn` into a database, all of what is asked for or nothing. Throws NoSePudo. */
+/** Restores an archive of `volcarEn` into a database: all of what is asked for, or nothing. Throws NoSePudo. */
 export async function traerDe(archivo: string, argumentos: readonly string[], url: string): Promise<void> {
   const comunes = [
     '--dbname',

@@ -64,7 +64,7 @@ test('what a job leaves for later carries the name of the request too', async ()
         "select data->>'referencia' r from trabajos.job where name = 'notificaciones.enviar-correo'",
       )
     ).rows.map(({ r }) => r);
-  // Its server is busy: the job leaves the next try for later.
+  // The mail server is busy: the job leaves the next try for later.
   await expect.poll(nombres, { timeout: 60_000 }).toEqual([peticion, peticion]);
   await otro.cerrar();
   await smtp.cerrar();

@@ -27,7 +27,7 @@ export interface Respaldable {
   readonly base: BaseDeDatos;
   readonly almacen: Almacen;
   readonly reloj: Reloj;
-  /** The keys that open what is sealed in this base, tried on it before: what nobody can open is no backup. */
+  /** Ids of the keys that open what is sealed in this database. The caller tried them before: a backup that nobody can open is none. */
   readonly llaves: readonly string[];
 }
 export interface Respaldo {
@@ -42,8 +42,8 @@ export const DE_LA_EMBEBIDA = 'base.tar.gz';
 export const ESQUEMA_DE_LA_COLA = 'trabajos';
 
 /**
- * A backup in a new folder of `destino`, named by its moment. It is written under another name and gets its own when all of
- * it is on the disk: what was cut short has no manifest, and nobody takes it for whole. Throws NoSePudo.
+ * Makes a backup in a new folder of `destino`, named by its moment. The folder gets its name when all of it is on the disk: an
+ * interrupted backup has no manifest, and nobody takes it for complete. Throws NoSePudo.
  */
 export async function respaldar(r: Respaldable, destino: string): Promise<Respaldo> {
   const creadoEn = r.reloj.ahora();
@@ -97,7 +97,7 @@ async function volcarPostgres({ ajustes }: Respaldable, foto: Foto, carpeta: str
   ];
 }
 
-/** In memory at once: the embedded database is for little ones (ADR 12). */
+/** Whole in memory: the embedded database is for small installations (ADR 12). */
 async function volcarEmbebida(volcar: () => Promise<Blob>, carpeta: string): Promise<Parte> {
   const bytes = Buffer.from(await (await volcar()).arrayBuffer());
   const archivo = await open(path.join(carpeta, DE_LA_EMBEBIDA), 'wx', 0o600);
@@ -107,7 +107,7 @@ async function volcarEmbebida(volcar: () => Promise<Blob>, carpeta: string): Pro
   return { nombre: DE_LA_EMBEBIDA, bytes: bytes.length, sha256: huellaSha256(bytes) };
 }
 
-/** What a run that died with its machine left half written, a day and more ago: nobody writes there any more. */
+/** Deletes what a run that died left half written more than a day ago: nothing writes there any more. */
 async function quitarCortados(destino: string, ahora: Instante): Promise<void> {
   const limite = milisegundos(ahora) - DIA_MS;
   for (const nombre of await readdir(destino)) {

@@ -2,28 +2,29 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Bd } from '../shared/db.ts';
 
-/** A place of the store that a row names, and the hash that the row says; null where no row keeps one. */
+/** A place of the store that a row names, and the hash in that row; null when no row has one. */
 export interface LugarNombrado {
   readonly lugar: string;
   readonly sha256: string | null;
 }
 
-/** A database seen at one moment, by whoever reads rows and by pg_dump. */
+/** A database as of one moment, for the rows that we read and for pg_dump. */
 export interface Foto {
-  /** What pg_dump is told to see the same; null in the embedded database, which has no other program. */
+  /** Snapshot id for pg_dump; null in the embedded database, which has no other program. */
   readonly id: string | null;
   consultar<F extends pg.QueryResultRow>(texto: string, valores?: unknown[]): Promise<F[]>;
   cerrar(): Promise<void>;
 }
 
-/** Of PostgreSQL, in a connection of its own: a backup takes longer than what the server gives a statement. */
+/** Snapshot of PostgreSQL, in a connection of its own: a backup takes longer than the server allows for a statement. */
 export async function fotoDePostgres(url: string): Promise<Foto> {
   const cliente = new pg.Client({ connectionString: url, application_name: 'aldia-respaldo', keepAlive: true });
-  // A connection that is cut says so to nobody; what is asked of it next fails, and the backup with it.
+  // The error of a cut connection is ignored here: the next query on it fails, and the backup with it.
   cliente.on('error', () => undefined);
   await cliente.connect();
   await cliente.query('begin isolation level repeatable read read only');
-  // While both dumps and all documents are copied it waits, and counting takes long: the limits of the server's user are for calls.
+  // The transaction waits while both dumps and all documents are copied, and counting takes long: the limits of the server's
+  // user are for calls.
   await cliente.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
   const { rows } = await cliente.query<{ id: string }>('select pg_export_snapshot() as id');
   return {
@@ -33,17 +34,17 @@ export async function fotoDePostgres(url: string): Promise<Foto> {
   };
 }
 
-/** Of a pool that nobody else uses. */
+/** For a pool that nobody else uses. */
 export const fotoDe = (pool: pg.Pool): Foto => ({
   id: null,
   consultar: async (texto, valores) => (await pool.query(texto, valores)).rows,
   cerrar: async () => {},
 });
 
-/** What a restored copy writes of itself: never in a backup, and in no count of one. */
+/** Table in which a restored copy marks itself: never in a backup, and in no count of one. */
 export const TABLA_DE_LA_COPIA = 'copia_restaurada';
 
-/** Rows of each table of ours; a table of partitions is one. */
+/** Rows of each of our tables; a partitioned table counts as one. */
 export async function contarFilas(foto: Pick<Foto, 'consultar'>): Promise<Record<string, number>> {
   const tablas = await foto.consultar<{ tabla: string }>(
     `select relname as tabla from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -64,7 +65,7 @@ export async function ultimaMigracion(foto: Pick<Foto, 'consultar'>): Promise<nu
 }
 
 const LUGARES_POR_VEZ = 1000;
-/** Every place of the store that a row names: documents, and the pieces of the accounts that can be downloaded now. */
+/** Every place of the store that a row names: documents, and the files of account exports that can be downloaded now. */
 export async function* lugaresNombrados(foto: Pick<Foto, 'consultar'>): AsyncGenerator<LugarNombrado> {
   for (let desde = '00000000-0000-0000-0000-000000000000'; ; ) {
     const filas = await foto.consultar<{ id: string; lugar: string; sha256: string }>(
@@ -83,7 +84,7 @@ export async function* lugaresNombrados(foto: Pick<Foto, 'consultar'>): AsyncGen
   yield* piezas.map(({ lugar }) => ({ lugar, sha256: null }));
 }
 
-/** Whether a row still names that place: one that was removed while it was copied is missed by nobody. */
+/** Whether a row still names that place: a document that was removed while the backup ran is not missing. */
 export async function sigueNombrado(bd: Bd, lugar: string): Promise<boolean> {
   const { rows } = await sql<{ hay: boolean }>`
     select exists (select 1 from documento where lugar = ${lugar})
@@ -93,8 +94,8 @@ export async function sigueNombrado(bd: Bd, lugar: string): Promise<boolean> {
 }
 
 /**
- * Connections of others to this database. Of what a role that is not ours has open PostgreSQL tells that it is there and whose,
- * and neither its kind nor what it does; its own workers are nobody's.
+ * Connections of others to this database. For a connection of a role that is not ours, PostgreSQL tells only that it exists and
+ * whose it is, not its kind or what it does; PostgreSQL's own workers have no user.
  */
 export async function countAjenas(cliente: pg.ClientBase): Promise<number> {
   const { rows } = await cliente.query<{ n: number }>(
@@ -104,14 +105,14 @@ export async function countAjenas(cliente: pg.ClientBase): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** People of a database, or null where nothing of ours is. */
+/** How many people the database has; null when it has none of our tables. */
 export async function countPersonas(cliente: pg.ClientBase): Promise<number | null> {
   const { rows } = await cliente.query<{ esta: boolean }>(`select to_regclass('public.usuario') is not null as esta`);
   if (!rows[0]?.esta) return null;
   return (await cliente.query<{ n: number }>('select count(*) as n from usuario')).rows[0]?.n ?? 0;
 }
 
-/** Leaves a schema without tables, functions and types of ours. What extensions brought stays. */
+/** Drops our tables, functions and types from a schema. What extensions brought stays. */
 export async function vaciarEsquema(cliente: pg.ClientBase, esquema: string): Promise<void> {
   const ajenas = (clase: string): string =>
     `not exists (select 1 from pg_depend d where d.classid = '${clase}'::regclass and d.objid = o.oid and d.deptype = 'e')`;
@@ -136,9 +137,9 @@ export async function asegurarEsquema(cliente: pg.ClientBase, esquema: string): 
   if (!rows[0]?.esta) await cliente.query(`create schema ${pg.escapeIdentifier(esquema)}`);
 }
 
-/** Says, before any row comes in, that what follows is a copy: a program that starts on it sends nothing. */
+/** Marks the database as a copy before any row comes in: a program that starts on it sends nothing. */
 export async function insertCopia(cliente: pg.ClientBase, respaldadaEn: string, ahora: string): Promise<void> {
-  // A backup of a copy may bring that it is one; this is another.
+  // The backup of a copy may bring its own mark; this is another copy.
   await cliente.query('delete from copia_restaurada');
   await cliente.query('insert into copia_restaurada (respaldada_en, restaurada_en) values ($1, $2)', [
     respaldadaEn,
@@ -149,7 +150,7 @@ export async function markCompleta(cliente: pg.ClientBase): Promise<void> {
   await cliente.query('update copia_restaurada set completa = true where liberada_en is null');
 }
 
-/** Tells the server's role what it may do in what just came in; migration 25 says what that is. */
+/** Gives the server's role its permissions on what just came in; migration 25 defines them. */
 export async function darPermisos(cliente: pg.ClientBase, rol: string): Promise<void> {
   await cliente.query('select permisos_del_servidor($1)', [rol]);
 }

@@ -45,7 +45,7 @@ const abrir = (lugar: string): Promise<BaseDeDatos> => abrirBase({ carpeta: path
 const PDF = Buffer.from('%PDF-1.7 de Ana Lucía');
 
 let bueno: string;
-/** A client with a password, a document and a mail that waits; its backup. */
+/** A client with a password, a document and a waiting mail, and a backup of them. */
 beforeAll(async () => {
   const base = await abrir('viva');
   await migrar(base);
@@ -66,7 +66,7 @@ beforeAll(async () => {
 }, ESPERA_MS);
 
 let cuantas = 0;
-/** A copy of the good backup, spoilt in one way. */
+/** A copy of the good backup, damaged in one way. */
 function daniado(daniar: (carpeta: string) => void): string {
   const carpeta = path.join(raiz, `daniado-${++cuantas}`);
   cpSync(bueno, carpeta, { recursive: true });
@@ -101,7 +101,7 @@ test('a store that does not answer is not one without documents: no backup, and 
   await base.cerrar();
   const lugar = 'documento/ya-estaba';
   const suyo = { lugar, bytes: PDF.length, sha256: huellaSha256(PDF) };
-  // The store of a restoration that has a folder where the document would be cannot be read there.
+  // A store with a folder in the document's place cannot be read there.
   const almacen = almacenDe('a-medias');
   await almacen.guardar(`${lugar}/otro`, PDF, 'application/pdf');
   await expect(ponerDocumento(almacen, suyo, PDF)).rejects.toThrow('EISDIR: illegal operation on a directory, read');

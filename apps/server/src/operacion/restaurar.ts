@@ -31,20 +31,20 @@ export interface Restaurable {
   readonly reloj: Reloj;
   /** Ids of the master keys at hand. */
   readonly llaves: readonly string[];
-  /** Takes away what is in the database; without it one that is not empty is left alone. */
+  /** Deletes what is in the database; without it a database that is not empty is left alone. */
   readonly reemplazar: boolean;
 }
 
 const ultimaConocida = (): number => migraciones().at(-1)?.numero ?? 0;
-/** What a person is told of what came in, a sentence each. */
+/** What the operator is told of the restored copy, a sentence each. */
 export const queSeHaceConLaCopia = ({ migracion }: Pick<Manifiesto, 'migracion'>): readonly string[] => [
   'Es una copia: no saldrá de ella ningún correo, cobro ni mensaje, y no correrá ningún trabajo.',
-  // The program that made it may be the one that serves it: it is not migrated here.
+  // The program that made the backup may be the one that serves it, so nothing is migrated here.
   ...(migracion < ultimaConocida() ? [fraseSinMigrar(migracion, ultimaConocida())] : []),
   `Revísala con ${comoSeOrdena('verificar')}. Si va a atender personas, déjala salir con ${comoSeOrdena('liberar')}.`,
 ];
 
-/** Everything that a backup says of itself, against itself, before anything is touched. Throws NoSePudo with the reason. */
+/** Checks a backup against its manifest, this program and the keys at hand, before anything is touched. Throws NoSePudo with the reason. */
 export async function revisarRespaldo(carpeta: string, llaves: readonly string[], clase: Manifiesto['clase']) {
   const m = await leerManifiesto(carpeta);
   if (m.clase !== clase)
@@ -73,8 +73,8 @@ export async function revisarRespaldo(carpeta: string, llaves: readonly string[]
 }
 
 /**
- * Puts a backup into an empty database and an empty store. What comes in is a copy from its first moment: a program that
- * starts on it sends nothing to anybody until a person lets it go. Throws NoSePudo, and then nothing of it is in force.
+ * Restores a backup into an empty database and an empty store. It is a copy from its first moment: a program that starts on it
+ * sends nothing to anybody until a person releases it. Throws NoSePudo, and then nothing of it is in force.
  */
 export async function restaurar(r: Restaurable, carpeta: string): Promise<Manifiesto> {
   await exigirDuenio(r.ajustes.DATOS);
@@ -99,7 +99,7 @@ async function conCliente<T>(url: string, hacer: (cliente: pg.Client) => Promise
   }
 }
 
-/** Looks that the place is empty, or that it may be emptied; gives what brings the rows. */
+/** Checks that the database is empty, or may be emptied; returns the function that brings the rows. */
 async function enPostgres(r: Restaurable, url: string, m: Manifiesto): Promise<Traer> {
   const duenia = r.ajustes.DATABASE_URL_MIGRACIONES ?? url;
   await conCliente(duenia, async (cliente) => {
@@ -133,7 +133,7 @@ async function enPostgres(r: Restaurable, url: string, m: Manifiesto): Promise<T
   };
 }
 
-/** The folder of the database is made under another name and gets its own when it is whole. */
+/** The database folder is made under another name and gets its own when it is complete. */
 async function enEmbebida(r: Restaurable, m: Manifiesto): Promise<Traer> {
   const final = path.join(r.ajustes.DATOS, 'base');
   const parcial = `${final}.parte`;

@@ -9,14 +9,14 @@ export interface PedidoDeMuertos {
   readonly que: 'repetir' | 'quitar';
   /** Ids of dead jobs, or 'todos'. */
   readonly cuales: readonly string[];
-  /** Who, and why: both stay in the audit. */
+  /** Who does it, and why: both stay in the audit. */
   readonly quien: string;
   readonly motivo: string;
 }
 
 /**
- * A person takes care of jobs that failed all their times: they are tried again from the beginning, or wait no more. How many
- * were, of how many. Throws NoSePudo when nobody says who and why, or an id is of none that waits.
+ * Handles jobs that failed every try: repeats them from the beginning, or removes them. Returns how many were handled, of how
+ * many. Throws NoSePudo without who and why, or for an id of no waiting job.
  */
 export async function atenderMuertos(
   { bd, reloj }: { readonly bd: Bd; readonly reloj: Reloj },

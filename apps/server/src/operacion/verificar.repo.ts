@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Bd } from '../shared/db.ts';
 
 /**
- * The two sides of the book of money, in one statement, so that no commit falls between them: what is in it altogether, what
- * the provider owes by the postings, and what it owes by the states of the charges and the lines of the settlement. In quetzales.
+ * The two sides of the book of money, in one statement, so that no commit falls between them: the balance of all
+ * postings, what the provider owes by the postings, and what it owes by the states of the charges and the lines of the
+ * settlement. In quetzales.
  */
 export const SUMAS_DEL_LIBRO = `
   select (select coalesce(sum(debe) - sum(haber), 0)::text from asiento_linea) total,
@@ -23,7 +24,7 @@ export async function sumasDelLibro(bd: Bd): Promise<SumasDelLibro> {
   return rows[0] ?? { total: '0', pasarela: '0', esperado: '0' };
 }
 
-/** Postings whose two sides differ, and charges that were delivered for money and are in no posting. */
+/** Postings whose two sides differ, and charges that were delivered for money and have no posting. */
 export async function listDelLibroMal(bd: Bd): Promise<{ asientos: readonly number[]; cobros: readonly string[] }> {
   const asientos = await sql<{ id: number }>`
     select asiento_id as id from asiento_linea group by asiento_id having sum(debe) <> sum(haber) order by 1`.execute(

@@ -47,7 +47,7 @@ const comprobar = async (): Promise<string[]> => {
     todas.push(...(await c({ base: s.base, almacen: s.recursos.almacen, maestra: s.recursos.maestra })).faltas);
   return todas;
 };
-/** As somebody with the database in their hands: triggers do not fire. */
+/** Runs a statement as somebody with access to the database: triggers do not fire. */
 async function aMano(orden: string): Promise<void> {
   const cliente = await s.base.pool.connect();
   try {

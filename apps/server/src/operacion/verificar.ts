@@ -15,14 +15,14 @@ interface Verificable {
   readonly almacen: Almacen;
   readonly maestra: LlaveMaestra;
 }
-/** One thing that is proven: how much of it was read, in words, and a sentence for each piece that is not right. */
+/** One check: how much of it was read, in words, and a sentence for each fault. */
 export interface Comprobacion {
   readonly nombre: string;
   readonly leido: string;
   readonly faltas: readonly string[];
 }
 
-/** Everything stored that can be proven from something else, in the order in which it is worth reading. */
+/** Checks of all stored data that can be proven from other data, in the best order to read them. */
 export const COMPROBACIONES: readonly ((v: Verificable) => Promise<Comprobacion>)[] = [
   async ({ base }) => {
     const { revisadas, presentadas, faltas } = await verificarDeclaraciones(base.bd);
@@ -42,7 +42,7 @@ export const COMPROBACIONES: readonly ((v: Verificable) => Promise<Comprobacion>
   documentos,
 ];
 
-/** In centavos: two texts of one amount may differ. */
+/** Compares in centavos: two texts of one amount may differ. */
 const distintos = (a: string, b: string): boolean => parseQuetzales(a) !== parseQuetzales(b);
 
 async function libroDeDinero({ base: { bd } }: Verificable): Promise<Comprobacion> {

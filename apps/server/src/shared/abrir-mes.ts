@@ -1,6 +1,6 @@
 import type { DefinicionDeTrabajo } from './trabajos.ts';
 
-/** Every night, when a process starts, and once an office pays again: nobody of its portfolio waits for the night. */
+/** Runs every night, when a process starts, and when an office pays again, so that its clients do not wait for the night. */
 export const abrirMesJob: DefinicionDeTrabajo<object> = {
   nombre: 'declaraciones.abrir-mes',
   repetible: 'sí: solo abre lo que falta; una fila por cliente y período',

@@ -1,7 +1,7 @@
 import { aColumnas } from './columnas.ts';
 import type { Contexto } from './contexto.ts';
 
-/** What of a person the ledger of consents keeps: the text as it was read, its version, when and from where. */
+/** One entry of the ledger of consents, which also keeps when the person accepted the text and from where. */
 export interface AceptacionNueva {
   readonly usuarioId: number;
   readonly clase:
@@ -17,7 +17,7 @@ export interface AceptacionNueva {
   readonly datos?: Readonly<Record<string, string | number>>;
 }
 
-/** Adds to the ledger, which forgets and changes nothing. Returns the id of its row. */
+/** Adds an entry to the ledger, which is append-only. Returns the id of its row. */
 export async function insertAceptacion(
   ctx: Pick<Contexto, 'tx' | 'ip' | 'agente' | 'reloj'>,
   { datos = {}, ...a }: AceptacionNueva,

@@ -2,7 +2,7 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { campos } from './columnas.ts';
 import type { Bd, Tx } from './db.ts';
 
-/** Where administrators are told of what waits for one of them. */
+/** Mail addresses of the active administrators, to tell them of work that waits for one of them. */
 export const listCorreosDeAdministradores = (bd: Bd | Tx) =>
   bd
     .selectFrom('usuario as u')

@@ -4,7 +4,7 @@ import type { Ajustes } from './env.ts';
 import { vigilarCiclo } from './retraso-del-ciclo.ts';
 
 const PACIENCIA_MS = 1000;
-/** A file uses its connection while it reads a slice, and is read by its person most of the time. */
+/** A file holds a connection only while the server reads a slice; most of the time its reader is downloading. */
 const ARCHIVOS_POR_CONEXION = 2;
 
 export interface AdmisionDelProceso {
@@ -13,8 +13,8 @@ export interface AdmisionDelProceso {
 }
 
 /**
- * As many calls at once as there are connections for them: one more would only wait for one. The embedded database has one
- * engine and serves few; there all are answered, unless a patience was set.
+ * Admits as many calls at once as there are connections for them: one more would only wait for a connection. The embedded
+ * database has one engine and serves few people, so there every call is answered, unless PACIENCIA_MS is set.
  */
 export function admisionDelProceso(ajustes: Ajustes, base: BaseDeDatos): AdmisionDelProceso | null {
   const { ALDIA_ROLES: roles, PACIENCIA_MS: dicha } = ajustes;

@@ -9,20 +9,20 @@ import type { Lugar } from './ventanilla.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the call is when there is not room for all; what has none (health, figures, the web's files) is always answered. */
+    /** Class of the call when there is not room for all. A route without one (health, metrics, the web's files) is always answered. */
     readonly clase?: ClaseDeLlamada;
   }
 }
 
 const lugares = new WeakMap<FastifyRequest, Lugar>();
 const negadas = new WeakSet<FastifyRequest>();
-/** The place that the work of a request holds. */
+/** The admission place that a request holds. */
 export const lugarDe = (peticion: FastifyRequest): Lugar | undefined => lugares.get(peticion);
-/** Refused for lack of room: thousands in a second, which are counted and not told one by one. */
+/** Whether the request was refused for lack of room. There may be thousands in a second: they are counted and not logged one by one. */
 export const seNego = (peticion: FastifyRequest): boolean => negadas.has(peticion);
 
 const DE_ARCHIVO: ReadonlySet<string> = new Set(Object.values(TIPO));
-/** What a request asks for; null is what has no class and is always answered. A list that leaves as a sheet is a file. */
+/** The class of a request; null when it has none and is always answered. A list that is asked for as a sheet is a file. */
 export function claseDe({ routeOptions, headers }: FastifyRequest): ClaseDeLlamada | null {
   const { clase, esArchivo } = routeOptions.config ?? {};
   if (esArchivo || (clase === 'lista' && DE_ARCHIVO.has(headers.accept ?? ''))) return 'archivo';
@@ -32,7 +32,7 @@ export function claseDe({ routeOptions, headers }: FastifyRequest): ClaseDeLlama
 const traeCuerpo = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** Every call of the contract and every file asks for a place before anything is read of it, and gives it back with its answer. */
+/** Every call of the contract and every file asks for a place before the server reads its body, and gives it back with its answer. */
 export function registrarAdmision(
   app: FastifyInstance,
   admision: Admision,
@@ -40,7 +40,7 @@ export function registrarAdmision(
 ): void {
   const anotar = resumen(o.log);
   const negar = (peticion: FastifyRequest, clase: ClaseDeLlamada, lugar: Lugar): AppError => {
-    // Who left while they waited was refused by nobody.
+    // The client left while it waited: that is no refusal.
     if (lugar.terminado) return new AppError('SERVICIO_NO_DISPONIBLE');
     negadas.add(peticion);
     o.alNegar(clase);
@@ -52,22 +52,22 @@ export function registrarAdmision(
     if (clase === null) return;
     const lugar = admision.lugar(clase);
     lugares.set(peticion, lugar);
-    // However it ends: answered, given up by who asked, or cut.
+    // 'close' comes however the request ends: answered, given up by its client, or cut.
     respuesta.raw.once('close', () => lugar.soltar());
     if (!(await lugar.entrar())) throw negar(peticion, clase, lugar);
   });
-  // A body comes at the pace of whoever sends it, who would hold the place of others.
+  // A body arrives at the pace of its client: until it is here, others may have the place.
   app.addHook('preParsing', async (peticion) => {
     if (traeCuerpo(peticion)) lugares.get(peticion)?.ceder();
   });
   app.addHook('preValidation', async (peticion) => {
     const lugar = lugares.get(peticion);
     const clase = claseDe(peticion);
-    // What was sent to be kept is not asked for twice; a question is, when there is no time for it.
+    // A write whose body was received is never refused; a read still is, when there is no time for it.
     if (lugar && clase && !(await lugar.volver({ sinEmpezar: clase !== 'escritura' })))
       throw negar(peticion, clase, lugar);
   });
-  // What is whole needs nothing more of us; a file that is written while it leaves keeps its place to its end.
+  // A whole answer needs no more work of ours; a file that is written while it leaves keeps its place to its end.
   app.addHook('onSend', async (peticion, _respuesta, cuerpo) => {
     if (typeof cuerpo === 'string' || Buffer.isBuffer(cuerpo)) lugares.get(peticion)?.soltar();
     return cuerpo;

@@ -18,7 +18,7 @@ import { crearServidor } from './servidor-http.ts';
 import { crearSesionesVistas } from './sesiones-vistas.ts';
 
 const ESPERA = { timeout: 60_000, interval: 5 };
-/** Five places, of which lists may take three, what comes in and reads four; four lists wait at most. */
+/** Five places, of which lists may take three, and sign-ins and reads four; at most four lists wait. */
 const LUGARES = 5;
 const reloj = { ms: 0, retrasoMs: 0 };
 let admision: Admision;
@@ -27,7 +27,7 @@ let app: FastifyInstance;
 let url: string;
 let terminado: boolean;
 let lentos: net.Socket[] = [];
-/** Who is being answered, in the order in which they began. */
+/** The calls being answered, in the order in which they began. */
 let dentro: { clase: ClaseDeLlamada; seguir: () => void; fallar: () => void }[];
 
 beforeEach(async () => {
@@ -145,7 +145,7 @@ test('a connection that is cut gives its place to the next one, leaves the line,
   expect(await ultima.todas).toEqual([{ status: 'fulfilled', value: 200 }]);
   await seVacia();
   expect(await cifra('aldia_http_negadas_total{clase="lista"}')).toBe(0);
-  // Nobody's but this question's own, which is not asked over the network.
+  // Only the request for this figure itself could count, and it does not go over the network.
   await vi.waitUntil(async () => (await cifra('aldia_http_en_curso')) === 0, ESPERA);
 });
 
@@ -254,7 +254,7 @@ test('how long one waits is thought by whole calls: a place that was lent for a 
     reloj.ms += 100;
     lugar.soltar();
   }
-  // Three places that take a tenth of a second each: one comes free in 34 ms, and a list waits 30.
+  // Three places that take a tenth of a second each: one comes free in 34 ms, and a list waits at most 30.
   const dentroYUna = Array.from({ length: 4 }, () => admision.lugar('lista'));
   const entran = dentroYUna.map((lugar) => lugar.entrar());
   expect(await Promise.all(entran)).toEqual([true, true, true, false]);
@@ -295,7 +295,7 @@ test('a process that is late sends lists away and goes on with what is saved', a
   const listas = llamar('lista', 3);
   await listas.todas;
   expect(listas.negadas).toHaveLength(3);
-  // Who opens a link by hand reads that it serves, and not JSON nor that it is over.
+  // A person who opens a link by hand reads that it still works, not JSON nor that it expired.
   const pagina = await fetch(`${url}/archivo`, { headers: { accept: 'text/html' } });
   expect([pagina.status, Number(pagina.headers.get('retry-after')) > 0]).toEqual([503, true]);
   expect(await pagina.text()).toContain('El enlace todavía sirve');

@@ -3,11 +3,14 @@ import { type Lugar, type RelojDeVentanilla, Ventanilla } from './ventanilla.ts'
 
 /** What a class gets when there is not room for all (ADR 48). */
 interface Trato {
-  /** Of the places, how many this class and those after it may take together: the rest is kept for those before it. */
+  /** Share of the places that this class and those after it may take together; the rest is kept for the classes before it. */
   readonly parte: number;
-  /** Of the patience of the node, how much this class waits; who would wait longer is told so at once. */
+  /** Share of the node's patience that this class may wait. A call that would wait longer is refused at once. */
   readonly paciencia: number;
-  /** A process that is late has no time for what can wait; what writes was waited for already. */
+  /**
+   * Whether the delay of the event loop counts in its wait. A late process has no time for what can wait; a write was already
+   * waited for.
+   */
   readonly sienteElCiclo: boolean;
 }
 const TRATOS: Readonly<Record<ClaseDeLlamada, Trato>> = {
@@ -17,16 +20,16 @@ const TRATOS: Readonly<Record<ClaseDeLlamada, Trato>> = {
   lista: { parte: 0.6, paciencia: 0.3, sienteElCiclo: true },
   archivo: { parte: 1, paciencia: 0.5, sienteElCiclo: true },
 };
-/** A file leaves at the pace of who reads it and holds no connection meanwhile, so its places are its own. */
+/** A file leaves at the pace of its reader and holds no connection meanwhile, so files have places of their own. */
 const DE_ARCHIVOS: readonly ClaseDeLlamada[] = ['archivo'];
 const DE_LLAMADAS = CLASES_DE_LLAMADA.filter((clase) => !DE_ARCHIVOS.includes(clase));
 
 export interface OpcionesDeAdmision extends RelojDeVentanilla {
-  /** Calls that are answered at once: the connections that they share. */
+  /** How many calls are answered at the same time: the connections that they share. */
   readonly lugares: number;
-  /** Files that leave at once. */
+  /** How many files are sent at the same time. */
   readonly archivos: number;
-  /** Milliseconds that a call may wait for its place, before the part of its class. */
+  /** Milliseconds that a call may wait for its place, before the share of its class is applied. */
   readonly pacienciaMs: number;
 }
 export interface EstadoDeClase {
@@ -35,7 +38,7 @@ export interface EstadoDeClase {
   readonly esperan: number;
 }
 
-/** Who is answered now, who waits and who is told to come back, by the class of each call. */
+/** Decides by the class of each call whether it is answered now, waits, or is told to come back. */
 export class Admision {
   readonly #llamadas: Ventanilla;
   readonly #archivos: Ventanilla;
@@ -51,12 +54,12 @@ export class Admision {
     this.#archivos = new Ventanilla(filas(DE_ARCHIVOS, archivos), reloj);
   }
 
-  /** A place for a call of that class, which nobody asked for yet. */
+  /** A place for a call of that class; nobody has asked for it yet. */
   lugar(clase: ClaseDeLlamada): Lugar {
     const { ventanilla, fila } = this.#donde(clase);
     return ventanilla.lugar(fila);
   }
-  /** Tells those who waited too long to come back. Called every so often: while all are stuck nobody gives a place back. */
+  /** Refuses the calls that waited too long. Called periodically: while all calls are stuck, none gives a place back. */
   revisar(): void {
     this.#llamadas.revisar();
     this.#archivos.revisar();

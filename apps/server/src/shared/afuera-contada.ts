@@ -1,12 +1,12 @@
 import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import { sinLugar } from './lugar-de-la-llamada.ts';
 
-/** What an error of a port calls itself. */
+/** The class that an error of a port gives itself. */
 const claseDe = (e: unknown): string => (esTabla(e) && typeof e['clase'] === 'string' ? e['clase'] : 'otro');
 
 /**
- * The same port, whose promises are counted by what came of them, and hold no place of ours while they are waited for. What
- * answers at once asks nobody outside.
+ * Wraps a port: counts its promises by their outcome, and frees the place of the call while it waits for one. A method that
+ * answers at once asks nobody outside, and is not counted.
  */
 export function contado<P extends object>(puerto: P, anotar: (resultado: string) => void): P {
   return new Proxy(puerto, {

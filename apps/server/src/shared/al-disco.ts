@@ -2,10 +2,10 @@ import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { codigoDe } from './fallos-de-base.ts';
 
-/** What a disk says that keeps no list of a folder apart from its files, or lets nobody ask for it (Windows). */
+/** Errors of a system that keeps no list of a folder apart from its files, or forbids syncing it (Windows). */
 const NO_SE_PIDE = new Set(['EINVAL', 'ENOTSUP', 'EPERM', 'EISDIR', 'EACCES']);
 
-/** A file that was written outlives a loss of power from here on, once its name does (`carpetaAlDisco`). */
+/** Flushes a written file to the disk: it then outlives a loss of power, once its name does (`carpetaAlDisco`). */
 export async function archivoAlDisco(archivo: string): Promise<void> {
   const abierto = await open(archivo, 'r+');
   try {
@@ -15,7 +15,7 @@ export async function archivoAlDisco(archivo: string): Promise<void> {
   }
 }
 
-/** So do the names of a folder: a new file, a new folder and one that was renamed. */
+/** Flushes the names of a folder to the disk: those of a new file, a new folder and a renamed entry. */
 export async function carpetaAlDisco(carpeta: string): Promise<void> {
   try {
     const abierta = await open(carpeta, 'r');
@@ -29,7 +29,7 @@ export async function carpetaAlDisco(carpeta: string): Promise<void> {
   }
 }
 
-/** Makes a folder and those that lead to it, where they are not there yet; the names of the new ones are on the disk. */
+/** Makes a folder and its missing parents, and flushes the names of the new ones to the disk. */
 export async function hacerCarpeta(carpeta: string): Promise<void> {
   const primera = await mkdir(carpeta, { recursive: true });
   if (primera === undefined) return;

@@ -8,10 +8,10 @@ const barrerAlmacenJob: DefinicionDeTrabajo<object> = {
   esperaS: 600,
   cron: '50 2 * * *',
 };
-/** No write lasts so long: whoever began one then is dead. */
+/** No write lasts this long: the process that began an older one is dead. */
 const UN_DIA_MS = 86_400_000;
 
-/** Every night: what a process that was killed while it wrote a document left of it, which no row names. */
+/** Every night: deletes what a process that was killed while it wrote a document left behind, which no row names. */
 export const almacenObreros = ({ almacen, log }: Pick<Recursos, 'almacen' | 'log'>): Obrero<object>[] => [
   {
     trabajo: barrerAlmacenJob,

@@ -20,7 +20,7 @@ const anotar = (n: number) =>
      select $1, 1, 'prueba', 'cosa', i, jsonb_build_object('monto', '1.50', 'i', i) from generate_series(0, $2::int - 1) i`,
     [AHORA, n],
   );
-/** As the owner of the tables would, past the triggers. */
+/** Runs statements as the owner of the tables could, without the triggers. */
 async function porLaFuerza(...ordenes: readonly string[]): Promise<void> {
   const cliente = await base.pool.connect();
   await cliente.query('set session_replication_role = replica');
@@ -134,7 +134,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
     await escritor.query('begin');
     await escritor.query("insert into auditoria (accion, entidad, entidad_id) values ('lenta', 'x', 'x')");
     await anotar(2);
-    // The two later rows are there, and the one before them may still come.
+    // The two later rows are visible, and the earlier one may still come.
     expect(await sellarAuditoria(recursos())).toBe(0);
     await escritor.query('commit');
     escritor.release();

@@ -24,9 +24,9 @@ const ENTRE_MIRADAS_MS = 100;
 type ParaSellar = Pick<Recursos, 'bd' | 'reloj' | 'maestra'>;
 
 /**
- * Up to which id the audit is closed: nobody can still write a row below it. Ids are taken before they are seen, so the
- * last one is read first and then who writes at that moment is waited for; those who come later take higher ids and are
- * not asked to wait. Null when a writer takes too long: the next visit asks again.
+ * The id up to which the audit is closed: nobody can still write a row below it. A writer takes its id before its row is
+ * visible. So this reads the last id first, and then waits for the transactions that write at that moment; later ones take
+ * higher ids and need no waiting. Null when a writer takes too long: the next visit asks again.
  */
 async function hastaDondeCerrada(bd: Bd): Promise<number | null> {
   const ultimo = await ultimoIdTomado(bd);
@@ -73,15 +73,15 @@ export interface InformeDeAuditoria {
   readonly filas: number;
   readonly sellos: number;
   readonly sinSellar: number;
-  /** Signature of the last seal: whoever keeps it elsewhere also sees when the last seals are gone. */
+  /** Signature of the last seal: a copy of it kept elsewhere shows when the last seals are gone. */
   readonly ultimaFirma: string;
 }
 
-/** Every row against its seal and every seal against the one before. */
+/** Checks every row against its seal and every seal against the one before. */
 export async function verificarAuditoria({ bd, maestra }: Omit<ParaSellar, 'reloj'>): Promise<InformeDeAuditoria> {
   const faltas: string[] = [];
   const llaves = new Map(queFirmaron(maestra).map((l) => [l.id, l]));
-  // Below the first id that the sequence gives, too.
+  // Covers ids below the first one of the sequence, too.
   let [filas, sellos, hasta, anterior] = [0, 0, Number.MIN_SAFE_INTEGER, ''];
   for (let s = await findSelloDesde(bd, 1); s; s = await findSelloDesde(bd, s.numero + 1)) {
     const suya = llaves.get(s.llave_id);
@@ -122,7 +122,7 @@ export const auditoriaObreros = (recursos: Recursos): Obrero<object>[] => [
     hacer: async () => {
       const selladas = await sellarAuditoria(recursos);
       if (selladas === 0) return;
-      // The log leaves this machine: there it is the copy that nobody with the database can change.
+      // The log leaves this machine: access to the database is not enough to change this copy of the signature.
       const sello = await findUltimoSello(recursos.bd);
       recursos.log.info({ selladas, sello: sello?.numero, firma: sello?.firma }, 'audit sealed');
     },

@@ -19,7 +19,7 @@ const Filas = z.array(z.tuple([z.int(), z.string()]));
 const aSello = (fila: Selectable<Tablas['auditoria_sello']> | undefined): Sello | null =>
   fila ? { ...fila, filas: leerGuardado(Filas, fila.filas, 'filas de un sello') } : null;
 
-/** Two processes never seal at once; who comes second waits. */
+/** Two processes never seal at once: the second one waits. */
 export async function lockSellado(tx: Tx): Promise<void> {
   const CANDADO_DE_SELLADO = 727_276;
   await sql`select pg_advisory_xact_lock(${CANDADO_DE_SELLADO})`.execute(tx);

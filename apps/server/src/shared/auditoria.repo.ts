@@ -17,7 +17,7 @@ export function filaDeAuditoria(actorId: number | null, cuando: string, hecho: H
   };
 }
 
-/** The same fact of many rows, in one statement. */
+/** Appends many facts to the audit in one statement. */
 export async function insertAuditorias(
   tx: Tx,
   actorId: number | null,
@@ -40,7 +40,7 @@ export async function insertAuditoria(
 ): Promise<void> {
   await hechoNuevo(tx, actorId, cuando, hecho).execute();
 }
-/** The same, left for the COMMIT of the change. */
+/** Like `insertAuditoria`, but the statement goes out with the COMMIT of the change. */
 export const dejarAuditoria = (tx: Tx, actorId: number | null, cuando: string, hecho: HechoAuditado): void =>
   alConfirmar(tx, hechoNuevo(tx, actorId, cuando, hecho));
 

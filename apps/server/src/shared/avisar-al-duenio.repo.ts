@@ -2,7 +2,7 @@ import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { campos } from './columnas.ts';
 import type { Conexion } from './db.ts';
 
-/** The address from which an account is recovered, while a change of it may still be stopped: that of the oldest one. */
+/** The address from which an account can be recovered while a change of mail may still be stopped: the oldest such change gives it. */
 export async function findCorreoProtegido(bd: Conexion, usuarioId: number, ahora: Instante): Promise<string | null> {
   const fila = await bd
     .selectFrom('cambio_de_correo')

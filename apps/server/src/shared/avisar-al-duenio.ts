@@ -4,12 +4,13 @@ import type { Correo } from './correo.ts';
 
 export type Aviso = Pick<Correo, 'asunto' | 'parrafos' | 'boton' | 'datos'>;
 
-/** Where who does not know of it goes. */
+/** Button for an owner who did not expect the notice. */
 export const RECUPERAR = { texto: 'Recuperar mi cuenta', ruta: '/recuperar_pass' } as const;
 
 /**
- * Tells who owns an account what was done in it or to it, who may not be the one who did: at the address from which a change of
- * mail may still be stopped, so that who changed the mail is not who reads it (D-46). Who has no address is told by nobody.
+ * Tells the owner of an account what was done in it or to it, perhaps by somebody else. The mail goes to the address from which
+ * a change of mail may still be stopped, so that the person who changed it is not the one who reads this (D-46). An owner
+ * without an address gets no mail.
  */
 export async function avisarAlDuenio(ctx: Contexto, usuarioId: number, clave: string, aviso: Aviso): Promise<void> {
   const { primerNombre, nombre, correo } = await findDuenioDeCuenta(ctx.tx, usuarioId);

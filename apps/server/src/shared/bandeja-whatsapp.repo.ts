@@ -4,7 +4,7 @@ import { unaLinea } from './correo.ts';
 import type { Tx } from './db.ts';
 import { numeroDeWhatsapp, parametroDeWhatsapp, type Whatsapp } from './whatsapp.ts';
 
-/** Prefix of the key: what follows is the key of the mail that says the same. */
+/** Prefix of the key; the rest is the key of the mail that says the same. */
 export const CLAVE_DE_WHATSAPP = 'whatsapp:';
 
 async function numeroDe(tx: Tx, usuarioId: number): Promise<string | null> {
@@ -19,8 +19,8 @@ async function numeroDe(tx: Tx, usuarioId: number): Promise<string | null> {
 }
 
 /**
- * Writes a message in the transaction of the change it tells of, together with the mail that may go in its place. Returns
- * its id; null when there is no consent, no number that works, or that key was already written.
+ * Writes a message, and the mail that may go in its place, in the transaction of the change it tells of. Returns its id; null
+ * without consent, without a number that works, or when that key was already written.
  */
 export async function escribirWhatsapp(tx: Tx, w: Whatsapp, origen: string, ahora: string): Promise<string | null> {
   const para = await numeroDe(tx, w.usuarioId);

@@ -5,7 +5,7 @@ import { aHtml, aTexto, type Correo, unaLinea } from './correo.ts';
 import type { Tx } from './db.ts';
 import { sellarEnlace } from './enlace-de-correo.ts';
 
-/** What a row of the outbox says of a mail, by whatever road it goes. */
+/** Columns of an outbox row that hold a mail, whatever the channel of the row. */
 export const columnasDeCorreo = (correo: Correo, origen: string) => ({
   asunto: unaLinea(correo.asunto),
   texto: aTexto(correo, origen),
@@ -15,8 +15,8 @@ export const columnasDeCorreo = (correo: Correo, origen: string) => ({
 });
 
 /**
- * Whose inbox a mail is in: the client's whose month it tells of, when it goes to them, or else the one person's who has that
- * address. Of an address that two people share it is in nobody's.
+ * The person in whose inbox a mail is: the client of the declaration it tells of, when it goes to that client's address, or
+ * else the only person with that address. When two people share the address, nobody.
  */
 const duenioDe = ({ para, declaracionId }: Correo) => sql<number | null>`coalesce(
   (select u.id from declaracion d join usuario u on u.id = d.usuario_id
@@ -24,13 +24,13 @@ const duenioDe = ({ para, declaracionId }: Correo) => sql<number | null>`coalesc
   (select case when count(*) = 1 then min(u.id) end from usuario u where u.correo = ${para} and u.correo <> ''))`;
 
 /**
- * Until when a mail with a sealed link waits for whoever knows of no such link: a program of before would send its blank. Who
- * does know takes it at once.
+ * Holds a mail with a sealed link back from older versions of the program, which would send the blank instead of the link. A
+ * version that can open the link ignores this and sends the mail at once.
  */
 export const DE_QUIEN_ABRE_EL_ENLACE = sql<string>`'9999-12-31T00:00:00Z'::timestamptz`;
 
 interface DeQuienEscribe {
-  /** Address of the product, before the routes of its pages. */
+  /** Address of the product; the routes of its pages follow it. */
   readonly origen: string;
   readonly maestra: LlaveMaestra;
 }
@@ -52,7 +52,7 @@ export async function escribirCorreo(
       usuario_id: duenioDe({ ...correo, para: unaLinea(correo.para) }),
       ruta: rutaSinDatos(correo.boton?.ruta ?? ''),
       accion_id: correo.hastaQueVenza?.accionId ?? null,
-      // The database's clock: the queue waits by it too, so the job never comes before the moment written here.
+      // The database's clock: the queue uses it too, so the job never comes before the moment written here.
       retenida_hasta: correo.hastaQueVenza
         ? sql<string>`now() + make_interval(secs => ${correo.hastaQueVenza.segundos})`
         : caja && DE_QUIEN_ABRE_EL_ENLACE,
@@ -65,8 +65,8 @@ export async function escribirCorreo(
 }
 
 /**
- * A mail ('b') that is its person's to read: one to many once it left. Who pauses or cancels a batch is told that nobody else
- * reads it, and of an address that was refused the account speaks.
+ * Whether the recipient of a mail ('b') may read it in the inbox: a bulk one only once it was sent. When a batch is paused or
+ * canceled, the administrator is told that nobody else reads it; the account page speaks of a refused address.
  */
 export const SE_PUEDE_LEER = sql<boolean>`(b.correo_masivo_id is null or b.enviada_en is not null)`;
 
@@ -75,10 +75,10 @@ const DE_MUCHOS = 1 as const;
 export interface MensajeDeMuchos {
   readonly usuarioId: number;
   readonly correo: Correo;
-  /** What goes by WhatsApp once the mail went out, to who agreed. */
+  /** The WhatsApp message that follows the mail, to a person who agreed to it. */
   readonly whatsapp?: { readonly plantilla: string; readonly valores: readonly string[] };
 }
-/** Writes messages of a mail to many: they wait for their pace, and each person has one, however often it is written. */
+/** Writes messages of a bulk mail, which wait for their pace. A person gets one, however often it is written. */
 export async function escribirMasivos(
   tx: Tx,
   masivoId: number,

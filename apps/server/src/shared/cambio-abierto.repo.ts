@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from './db.ts';
 
 /**
- * Says in the declaration whether something of it waits for a decision, and how much: documents that SAT says otherwise, or its ISR, which would be
- * another one now. The version stays: nothing that it says changed.
+ * Marks the declaration when something of it waits for a decision: documents that SAT now gives otherwise, or its ISR, which
+ * would now be another. Returns how many things wait. The version stays: nothing that it covers changed.
  */
 export async function syncCambioAbierto(tx: Tx, declaracionId: number): Promise<number> {
   const { rows } = await sql<{ abiertos: number }>`
@@ -14,7 +14,10 @@ export async function syncCambioAbierto(tx: Tx, declaracionId: number): Promise<
   return rows[0]?.abiertos ?? 0;
 }
 
-/** The amount of ISR about which somebody decided last, of the SAT-1311 that is out; in quetzales, as the audit of that decision has it. */
+/**
+ * The ISR, in quetzales, of the last decision about the SAT-1311 that is filed, as the audit of that decision has it; null
+ * without one.
+ */
 export async function findIsrDecidido(
   tx: Tx,
   d: { readonly id: number; readonly numeroFormulario: string },

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Before the path of an address that names its machine too, as proxies are asked. */
+/** Scheme and machine of an absolute address, the form in which proxies are asked. */
 const MAQUINA = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 
 /**
- * The pieces of an address's path as they came, and as the router reads them: without machine, query and percents. What cannot
- * be read stays as it came: no route has it.
+ * The pieces of an address's path, raw and as the router reads them: without machine, query and percent-encoding. A piece that
+ * cannot be decoded stays raw: no route has it.
  */
 export function piezasDe(url: string): readonly { readonly cruda: string; readonly leida: string }[] {
   const [camino = ''] = url.replace(MAQUINA, '').split(/[?#]/, 1);
@@ -21,9 +21,9 @@ function leer(cruda: string): string {
 }
 
 type Pedida = Pick<FastifyRequest, 'url' | 'routeOptions'>;
-/** The first piece of the route that answers; where there is none, of the address. One route answers to many spellings. */
+/** The first piece of the route that answers, or of the address when none does. One route answers to many spellings. */
 export const primeraPieza = ({ url, routeOptions }: Pedida): string =>
   piezasDe(routeOptions.url ?? url)[1]?.leida ?? '';
 
-/** Whether it is asked of the API, whatever its spelling, and also where the API has no such call. */
+/** Whether the request is for the API, however it is spelled, and also when the API has no such call. */
 export const esDeLlamadas = (peticion: Pedida): boolean => primeraPieza(peticion) === 'api';

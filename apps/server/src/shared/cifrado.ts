@@ -20,12 +20,12 @@ import { enTurnos } from './turnos.ts';
 /** The only file that touches node:crypto. Sizes and algorithms: docs/seguridad.md. */
 
 export const huellaSha256 = (dato: string | Uint8Array): string => createHash('sha256').update(dato).digest('hex');
-/** The same of bytes that come in parts and are never held together. */
+/** The same hash of bytes that come in parts and are never in memory together. */
 export function huellaPorPartes(): { sumar(parte: Uint8Array): void; hex(): string } {
   const resumen = createHash('sha256');
   return { sumar: (parte) => void resumen.update(parte), hex: () => resumen.digest('hex') };
 }
-/** In one step: a call has its token asked for several times. */
+/** One-step hash: each call asks for that of its token several times. */
 export const hashDeToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 /** 256 random bits as base64url: session tokens, one-use references. */
 export const tokenAleatorio = (): string => randomBytes(32).toString('base64url');
@@ -36,7 +36,7 @@ export const bytesAleatorios = (n: number): Buffer => randomBytes(n);
 export const igualesEnTiempoFijo = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && timingSafeEqual(a, b);
 
-/** A keyed signature, base64url: links that die by themselves. */
+/** A keyed signature, base64url; for links that expire without a row of their own. */
 export const firmar = (llave: Uint8Array, texto: string): string =>
   createHmac('sha256', llave).update(texto).digest('base64url');
 
@@ -66,9 +66,9 @@ export interface Llave {
 }
 /** The key outside the database that wraps everybody's data keys (D-20). It alone seals and signs. */
 export interface LlaveMaestra extends Llave {
-  /** While the key is turned over: what this one sealed or signed is read too. */
+  /** Only while the key is being turned: boxes and signatures of this one are read too. */
   readonly otra?: Llave | null;
-  /** Keys of before, kept sealed in the database: they vouch for what cannot be signed again, and open nothing. */
+  /** Earlier keys, kept sealed in the database: they verify what cannot be signed again, and open nothing. */
   readonly retiradas?: readonly Llave[];
 }
 export function llaveMaestra(base64: string): LlaveMaestra {
@@ -78,10 +78,10 @@ export function llaveMaestra(base64: string): LlaveMaestra {
 }
 /** The keys that open now, the one that seals first. */
 export const queAbren = (m: LlaveMaestra): readonly Llave[] => (m.otra ? [m, m.otra] : [m]);
-/** Every key that may have signed something that lasts: seals of the audit, codes of recovery, a way out of the news. */
+/** Every key that may have signed something that lasts: seals of the audit, recovery codes, links out of the news. */
 export const queFirmaron = (m: LlaveMaestra): readonly Llave[] => [...queAbren(m), ...(m.retiradas ?? [])];
 
-/** Opens a box that a master key sealed, by whichever of those at hand. Throws what `abrir` throws. */
+/** Opens a box with whichever of the master keys at hand sealed it. Throws what `abrir` throws. */
 export function abrirConMaestra(maestra: LlaveMaestra, caja: Uint8Array, contexto: string): Buffer {
   if (!maestra.otra) return abrir(maestra.llave, caja, contexto);
   try {
@@ -91,7 +91,7 @@ export function abrirConMaestra(maestra: LlaveMaestra, caja: Uint8Array, context
   }
 }
 
-/** Whether we signed it. What lasts longer than a change of keys is `duradera`: keys of before count too. */
+/** Whether one of our keys signed `texto`. With `duradera`, earlier keys count too: for what outlasts a change of keys. */
 export const firmaVale = (maestra: LlaveMaestra, texto: string, firma: string, duradera = false): boolean =>
   (duradera ? queFirmaron(maestra) : queAbren(maestra))
     .map(({ llave }) => igualesEnTiempoFijo(Buffer.from(firma), Buffer.from(firmar(llave, texto))))
@@ -112,7 +112,7 @@ export const sellarCredencial = (
   secreto: Secreto,
 ): SobreDeCredencial => ({ version, ...ensobrar(maestra, CONTEXTO.credencial(usuarioId, version), secreto) });
 
-/** A SAT password of a row of a load, until its client exists (D-65); bound to that very row. */
+/** The sealed SAT password of a row of a load, until its client exists (D-65); bound to that very row. */
 export type SobreDeCarga = Omit<SobreDeCredencial, 'version'>;
 export interface LugarEnCarga {
   readonly borradorId: string;
@@ -147,7 +147,7 @@ function desensobrar(maestra: LlaveMaestra, contexto: string, sobre: SobreDeCarg
 
 // argon2id, 19 MiB, two passes (OWASP): the figures of security C68.
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Each takes 19 MiB and a processor: a crowd at the door waits, one processor is left for who is inside, and two are enough. */
+/** A hash takes 19 MiB and a processor. At most two run at once and one processor stays for signed-in people; other sign-ins wait. */
 const HASHES_A_LA_VEZ = Math.min(2, Math.max(1, availableParallelism() - 1));
 const conTurno = enTurnos(HASHES_A_LA_VEZ);
 export const hashDeClave = (clave: string): Promise<string> => conTurno(() => argon2Hash(clave, ARGON2));

@@ -1,4 +1,4 @@
-/** How the keys of mails to a client begin that name an office: who asks for them, has them, had them, or pays for them. */
+/** Prefixes of the keys of mails to a client about an office that asks for them, has them, had them, or pays for them. */
 export const CLAVE_DE_GESTOR = {
   pregunta: 'autorizacion',
   aceptado: 'gestor-aceptado',

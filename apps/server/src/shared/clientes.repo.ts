@@ -5,16 +5,16 @@ import type { Posicion } from './cursor.ts';
 import type { Conexion } from './db.ts';
 import { PLAN_PROPIO } from './sentencias.ts';
 
-/** `%` and `_` that a person typed are letters. */
+/** Escapes `%` and `_`, so that they match as the person typed them. */
 export const literal = (palabra: string): string => palabra.replace(/[\\%_]/g, '\\$&');
 
 /**
- * A word anywhere in a text that is folded already. Planned for its own word each time: a rare one and a common one need different
- * roads, and what is known when the plan is made is folded once and not for each row.
+ * Whether an already folded text contains a word. The statement is planned for its own word each time: a rare word and a common
+ * one need different plans, and the word is folded once per plan and not for each row.
  */
 export const contieneEn = (doblado: RawBuilder<unknown>, palabra: string) =>
   sql<boolean>`${doblado} like '%' || doblar(${literal(palabra)}) || '%' ${PLAN_PROPIO}`;
-/** A word anywhere in what a search looks through: of a person, of the client of a declaration, or of an agent. */
+/** Whether the search text of a person, of the client of a declaration, or of an agent contains a word. */
 export const contiene = (columna: 'u.busqueda' | 'd.busqueda' | 'a.busqueda', palabra: string) =>
   contieneEn(sql.ref(columna), palabra);
 
@@ -45,7 +45,7 @@ export interface PaginaDeClientes {
 const columnaDe = (orden: OrdenDeClientes) =>
   orden.endsWith('nit') ? (['nit', 'nit'] as const) : (['nombre_orden', 'nombreOrden'] as const);
 
-/** One page of some persons, in the order of an index and then of an id; `de` is whose copy of their names it is ordered by. */
+/** One page of persons, in the order of an index and then of an id. `de` is the table whose copy of the name or NIT gives the order. */
 export const enPagina = <DB, TB extends keyof DB, O>(
   personas: SelectQueryBuilder<DB, TB, O>,
   { orden, desde, limite }: PaginaDeClientes,
@@ -59,12 +59,12 @@ export const enPagina = <DB, TB extends keyof DB, O>(
   );
 
 interface PaginaPor extends Omit<PaginaDeClientes, 'orden'> {
-  /** A text that is never null. */
+  /** The text to order by, never null. */
   readonly llave: RawBuilder<string>;
-  /** From the last one to the first. */
+  /** Descending order. */
   readonly baja: boolean;
 }
-/** One page of some persons in the order of a text that the question gives, and then of an id. */
+/** One page of persons, in the order of a text that the query computes and then of an id. */
 export function enPaginaPor<DB, TB extends keyof DB, O>(
   personas: SelectQueryBuilder<DB, TB, O>,
   { llave, baja, desde, limite }: PaginaPor,
@@ -81,7 +81,7 @@ export function enPaginaPor<DB, TB extends keyof DB, O>(
   return q.orderBy(llave, sentido).orderBy(desempate, sentido).limit(limite);
 }
 
-/** The position that a row has in an order, for the cursor. */
+/** The position of a row in an order, for the cursor. */
 export const posicionDe = (
   orden: OrdenDeClientes,
   fila: { readonly id: number; readonly nit: string; readonly nombreOrden: string },

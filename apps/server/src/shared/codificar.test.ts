@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { buenaYMala, cableDe } from '../pruebas/asedio/valores.ts';
 import { codificar } from './codificar.ts';
 
-/** What comes of it, or that it is refused and with which words. */
+/** The result, or the message of the refusal. */
 const queDa = (hacer: () => unknown): unknown => {
   try {
     return { da: hacer() };
@@ -39,7 +39,7 @@ describe('answers are written to the wire by the short road', () => {
           ).toEqual(segunZod);
           if (segunZod && typeof segunZod === 'object' && 'da' in segunZod && segunZod.da !== null) escritas++;
         }
-    // Of what was thought up enough is an answer.
+    // Enough of the invented values can be encoded.
     expect(escritas).toBeGreaterThan(ENDPOINTS.length);
   });
 });

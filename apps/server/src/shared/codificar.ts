@@ -4,9 +4,9 @@ import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import * as z from 'zod';
 import { funcionDe, nombreEnCodigo } from './codigo-derecho.ts';
 
-/** What one step of the fast road does with a value: gives it as the wire has it, or throws `NO_ASI`. */
+/** One step of the fast path: returns a value as the wire has it, or throws `NO_ASI`. */
 type Paso = (valor: unknown) => unknown;
-/** Not a refusal: Zod is asked about the whole, and says what is wrong, if anything is. */
+/** No refusal: Zod then encodes the whole value, and says what is wrong, if anything is. */
 const NO_ASI = new Error('not by the fast road');
 const no = (): never => {
   throw NO_ASI;
@@ -18,9 +18,9 @@ const queSea =
 const HACIA_AFUERA = { direction: 'backward' } as const;
 
 /**
- * A value from the inside to the wire, as `z.encode`, by a road that is laid once for each schema: Zod walks the schema for
- * each value and runs what has checks three times. The schema stays the only table: what the road does not know is run by
- * Zod itself, and a value that does not fit it goes through `z.encode` from its beginning. Throws what `z.encode` throws.
+ * Encodes a value for the wire, as `z.encode` does, by a fast path that is built once for each schema. Zod walks the schema for
+ * each value and runs a schema with checks three times. The schema stays the only table: Zod runs the parts that the path does
+ * not know, and a value that does not fit the path goes through `z.encode` from the start. Throws what `z.encode` throws.
  */
 export function codificar<S extends z.ZodType>(esquema: S, valor: z.output<S>): unknown {
   try {
@@ -60,7 +60,7 @@ function deEstructura(esquema: z.core.$ZodType): Paso | null {
   }
   if (esquema instanceof z.ZodArray) {
     const una = caminoDe(esquema.element);
-    // Not `map`, which passes over what is not there.
+    // Not `map`, which skips the holes of a sparse array.
     return (v) => (Array.isArray(v) ? Array.from<unknown, unknown>(v, una) : no());
   }
   if (esquema instanceof z.ZodCodec) return deCodec(esquema);
@@ -70,7 +70,7 @@ function deEstructura(esquema: z.core.$ZodType): Paso | null {
 const tieneReglas = ({ _zod: { def } }: z.core.$ZodType): boolean =>
   (def.checks?.length ?? 0) > 0 || 'format' in def || 'coerce' in def;
 
-/** Whatever the road does not know, by Zod: what it does for each value now. */
+/** A part that the fast path does not know: Zod runs it for each value. */
 function porZod(esquema: z.core.$ZodType): Paso {
   return (v) => {
     const leido = esquema._zod.run({ value: v, issues: [] }, HACIA_AFUERA);
@@ -78,7 +78,7 @@ function porZod(esquema: z.core.$ZodType): Paso {
   };
 }
 
-/** A number and the bounds that the contract puts to numbers; null when it has others. */
+/** A number with the bounds that the contract uses; null when it has other checks. */
 function deNumero({ _zod: { def } }: z.ZodNumber): Paso | null {
   const vale = (def.checks ?? []).map(({ _zod }) => reglaDeNumero(_zod.def));
   if ('coerce' in def && def.coerce) return null;
@@ -105,7 +105,7 @@ function deCodec(esquema: z.ZodCodec): Paso {
   };
 }
 
-/** A row field by field: `{ usuario_id: p1(x.usuarioId), … }`. What may be left out and is, is not in it. */
+/** A row as code, field by field: `{ usuario_id: p1(x.usuarioId), … }`. An optional field that is undefined is left out. */
 function deCampos(forma: FormaDeFila): Paso {
   const con: Record<string, unknown> = { esTabla, no };
   const partes = forma.map(([dentro, cable, tipo], i) => {

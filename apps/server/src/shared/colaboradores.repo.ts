@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Conexion } from './db.ts';
 
-/** Open declarations of somebody: while they are theirs, nobody else loads them (`puedeCargar`). */
+/** Counts the open declarations of a collaborator: nobody else may load them (`puedeCargar`). */
 export async function countAbiertasDe(bd: Conexion, colaboradorId: number): Promise<number> {
   const { n } = await bd
     .selectFrom('declaracion')

@@ -12,8 +12,8 @@ const aceptaGzip = (cabecera: string | string[] | undefined): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(cabecera ?? ''));
 
 /**
- * Compresses answers. JSON is one text in memory, so it takes one call outside of the event loop; a chain of streams for
- * each answer cost more than the list it carried. Files are streams and stay with the plugin.
+ * Compresses answers. A JSON answer is one text in memory, so one call outside of the event loop compresses it; a chain of
+ * streams for each answer cost more than the list it carried. Files are streams: the plugin compresses them.
  */
 export async function registrarCompresion(app: FastifyInstance): Promise<void> {
   app.addHook('onSend', async (peticion, respuesta, cuerpo) => {

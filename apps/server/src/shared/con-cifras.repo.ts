@@ -1,14 +1,17 @@
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** That a month has figures: it was computed, or copied from where it was filed (spec 2, section 2.15), which has no documents. */
+/**
+ * Whether a month has figures: it was computed, or it is a courtesy load, copied from where it was filed and without documents
+ * (spec 2, section 2.15).
+ */
 export const conCifras = (declaracion: 'declaracion' | 'd' | 'a'): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${declaracion}.totales`)} is not null or ${sql.ref(`${declaracion}.estado_id`)} = ${ESTADO.cargaDeCortesia})`;
 
 /**
- * That a month is one of its year: it has figures, and something stands behind them. A deleted follow-up leaves figures of
- * nothing until the month is loaded again; purchases of a small taxpayer, or certificates alone, are something and leave it
- * pending.
+ * Whether a month counts in its year: it has figures, and something stands behind them. After a deleted follow-up the figures
+ * come from nothing until the month is loaded again. Purchases of a small taxpayer, or certificates alone, do count, and leave
+ * the month pending.
  */
 export function esDelAnio(declaracion: 'declaracion' | 'd'): RawBuilder<boolean> {
   const de = (columna: string) => sql.ref(`${declaracion}.${columna}`);

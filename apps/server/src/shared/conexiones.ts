@@ -3,22 +3,22 @@ import { Server, type Socket } from 'node:net';
 import { setTimeout as esperar, setImmediate as vuelta } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** A turn of the event loop in which nothing else was done takes less, in milliseconds. */
+/** A turn of the event loop without other work takes less than this, in milliseconds. */
 const VUELTA_QUIETA_MS = 0.25;
-/** A process that has no such turn in this time takes one that is twice as long, and so on; after four of them, any. */
+/** After this time without such a turn, one twice as long is enough, and so on; after four times, any turn is. */
 const SIN_QUIETUD_MS = 1000;
 const PACIENCIAS = 4;
 const ENTRE_MIRADAS_MS = 20;
 
 /**
- * A server that closes waits for its connections, and Node counts one over which nothing was asked yet among those that are
- * asking, for the minute that a request may take to come: browsers and clients open such connections ahead. When the server
- * closes, a connection without a request in flight is ended, and each of the others after its last answer.
+ * A closing server waits for its connections. Node counts a connection that sent no request yet among those that are sending
+ * one, for the minute that a request may take to arrive; browsers and clients open such connections ahead. When the server
+ * closes, this ends each connection without a request in flight, and each other one after its last answer.
  *
- * Before that comes the farewell, of `despedidaMs` milliseconds at most (0: none). A proxy keeps connections open and sends
- * the next request over one of them at any moment: one that is ended just then is a request that nobody may repeat. So nobody
- * new is let in, who is in is answered and told that it was the last time (`Connection: close`, which Fastify says from here on),
- * and what is idle is left for the proxy to end, which knows when it asks nothing over it.
+ * Before that comes the farewell, of `despedidaMs` milliseconds at most (0: none). A proxy keeps connections open and may send
+ * the next request over one at any moment; if the server ends it just then, nobody may repeat that request. So the server
+ * accepts no new connections and answers the ones it has with `Connection: close` (which Fastify says from here on). It leaves
+ * idle connections for the proxy to end, which knows when it sends nothing over them.
  */
 export function soltarConexionesAlCerrar(app: FastifyInstance, despedidaMs = 0): void {
   const enCurso = new Map<Socket, Set<ServerResponse>>();
@@ -49,9 +49,9 @@ export function soltarConexionesAlCerrar(app: FastifyInstance, despedidaMs = 0):
 }
 
 /**
- * Whoever the system let in and the process did not take yet is reset when it stops listening: it stops right after a turn
- * that took all of them and did nothing else. What comes later is refused, which a proxy may send elsewhere. Only the net's
- * own close leaves the idle connections open; HTTP's ends them.
+ * Stops listening. The system resets a connection that it accepted and the process did not take yet, so this stops right after
+ * a turn that took all of them and did nothing else. Later connections are refused, which a proxy may send elsewhere. It calls
+ * the close of `net`, which leaves idle connections open; that of HTTP ends them.
  */
 async function dejarDeEscuchar(servidor: FastifyInstance['server']): Promise<void> {
   const inicio = performance.now();

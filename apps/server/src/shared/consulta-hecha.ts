@@ -11,7 +11,7 @@ import type { Bd, Conexion } from './db.ts';
 import { entregar } from './sentencias.ts';
 import type { Tablas } from './tablas.generated.ts';
 
-/** Writes the text of a query and asks nobody. */
+/** Writes the text of queries and runs none. */
 const pluma: Bd = new Kysely<Tablas>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -21,7 +21,7 @@ const pluma: Bd = new Kysely<Tablas>({
   },
 });
 
-/** Where a value goes. Whoever reads it while the text is written is told so: the text would be of that one value. */
+/** Placeholder of a value. Reading it while the text is written throws: the text would fit that one value only. */
 class Hueco {
   readonly nombre: string;
   constructor(nombre: string) {
@@ -37,7 +37,7 @@ const HUECOS: ProxyHandler<object> = {
     throw new TypeError('values are named one by one where a query is written: which there are is not known yet');
   },
 };
-// To who writes the text they are the values; only `conValores` knows otherwise.
+// The function that writes the text takes them for the values; only `conValores` knows otherwise.
 const huecos = <V extends object>(): V => entregar(new Proxy({}, HUECOS));
 
 function conValores<R>(hecha: CompiledQuery<R>, valores: object): CompiledQuery<R> {
@@ -45,13 +45,13 @@ function conValores<R>(hecha: CompiledQuery<R>, valores: object): CompiledQuery<
   return { ...hecha, parameters: hecha.parameters.map((p) => (p instanceof Hueco ? suyos.get(p.nombre) : p)) };
 }
 
-/** Far more than the forms of any query; one that has more of them is written each time. */
+/** Far more than the forms of any query; further forms would be written each time. */
 const MAXIMO = 500;
 
 /**
- * A query whose text is written once for each of its forms, and not each time that it is asked: Kysely takes longer to write
- * the page of a list than its text to be sent (ADR 61). `forma` is what decides the text, and `valores` what only fills it in:
- * who writes sees the form and, for each value, its place.
+ * A query whose text is written once for each of its forms, and not on each call: Kysely takes longer to write the page of a
+ * list than to send its text (ADR 61). `forma` decides the text, and `valores` only fill it in: `escribir` sees the form and,
+ * for each value, a placeholder.
  */
 export function consultaHecha<F extends object, V extends object, R>(
   escribir: (bd: Bd, forma: F, valores: V) => Compilable<R>,

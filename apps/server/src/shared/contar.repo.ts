@@ -3,8 +3,8 @@ import type { Conteo } from './cursor.ts';
 import type { Conexion } from './db.ts';
 
 /**
- * How many rows a question has, or that it has more than `hasta`: counting stops there, so that a word that half a country
- * has costs what one costs that a thousand have. Without `hasta` all are counted.
+ * Counts the rows of a query, and stops past `hasta` (`alMenos`), so that a word that half a country has costs the same as one
+ * that a thousand have. Without `hasta` it counts all rows.
  */
 export async function contarHasta<DB, T extends keyof DB, O>(
   bd: Conexion,

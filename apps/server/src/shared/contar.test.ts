@@ -8,7 +8,7 @@ import { MES_ELEGIDO, PERIODO, primeraPagina } from '../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../pruebas/escenario.ts';
 import type { Persona } from '../pruebas/fabricas.ts';
 
-/** One thousand are counted; of these there are three more. */
+/** Counting stops at a thousand; there are three more of these. */
 const LOPEZ = 1003;
 const RAMOS = 1000;
 let s: Escenario;

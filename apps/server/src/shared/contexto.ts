@@ -13,10 +13,10 @@ import type { Almacen, Banguat, Encuadernador, Impresora, Pasarela, TicLabs } fr
 import type { ColaDeTrabajos, DefinicionDeTrabajo } from './trabajos.ts';
 import type { Whatsapp } from './whatsapp.ts';
 
-/** What the process has and every use case may ask: nothing is reached through a global. */
+/** What the process has and every use case may use: nothing is reached through a global. */
 export interface Recursos {
   readonly bd: Bd;
-  /** How far behind `bd` may be, of a report that is read from a replica. */
+  /** How far `bd` may lag behind, when it is a replica from which a report is read. */
   readonly retrasoMs?: number;
   readonly reloj: Reloj;
   readonly ajustes: Ajustes;
@@ -31,7 +31,7 @@ export interface Recursos {
   readonly ticlabs: TicLabs | null;
   readonly cola: ColaDeTrabajos;
   readonly vivo: Difusion;
-  /** This database came out of a backup and nothing leaves it; nothing of one that serves people. */
+  /** Set when this database came out of a backup: nothing leaves it. A database that serves people has none. */
   readonly copia?: CopiaRestaurada | null;
 }
 
@@ -47,18 +47,18 @@ export interface Llamada {
   readonly aparato?: { readonly recibido: string | null; enviar: string | null };
   /** An administrator set their password, and they have not chosen their own yet (D-27). */
   readonly debeCambiarClave?: boolean;
-  /** Somebody else looks with it: it reads, and nothing else (D-60). */
+  /** An administrator looks at a client's side with this session: it only reads (D-60). */
   readonly soloMira?: boolean;
   /** Their role asks for a second factor that they do not have yet (D-47). */
   readonly debeSegundoFactor?: boolean;
 }
 
-/** Nobody: who has no session. */
+/** The caller of a call without a session. */
 export const NADIE: Llamada = { actor: { usuarioId: 0, roles: [] }, sesionId: null, ip: '', agente: '' };
 export const SISTEMA: Llamada = { ...NADIE, agente: 'sistema' };
 
 export interface ContextoDeConsulta extends Recursos, Llamada {
-  /** The Idempotency-Key of the call, for what has a memory of its own (charges). */
+  /** The Idempotency-Key of the call, for use cases that recognize repeats themselves (charges). */
   readonly idempotencia?: string | null;
 }
 
@@ -67,7 +67,10 @@ export interface Contexto extends ContextoDeConsulta {
   readonly tx: Tx;
   encolar<D extends object>(trabajo: DefinicionDeTrabajo<D>, clave: string, datos: D): Promise<void>;
   auditar(hecho: HechoAuditado): Promise<void>;
-  /** With the COMMIT, after all else: for who reads nothing of the audit in this transaction. It waits for nobody. */
+  /**
+   * Like `auditar`, but with the COMMIT, after all other statements: it waits for nobody. Only where this transaction does not
+   * read the audit.
+   */
   auditarAlFinal(hecho: HechoAuditado): Promise<void>;
   /** Writes a mail into the outbox. The same key twice is one mail. */
   enviarCorreo(correo: Correo): Promise<boolean>;

@@ -1,6 +1,6 @@
 /**
- * What each sealed box is bound to: its row. A box that is moved to another one does not open. Named as the column that has
- * it, so that whoever seals, whoever opens and whoever turns the master key over say the same.
+ * The text that binds each sealed box to its row: a box that is moved to another row does not open. They stand here once, so
+ * that sealing, opening and turning the master key use the same text.
  */
 export const CONTEXTO = {
   credencial: (usuarioId: number, version: number): string => `credencial_sat:${usuarioId}:${version}`,

@@ -1,16 +1,16 @@
 import { type Dia, diaDeGuatemala, instante } from '@aldia/domain/fechas/fechas.ts';
 import type { Conexion } from './db.ts';
 
-/** A database that came out of a backup and that nobody said is the one that serves people: nothing leaves it. */
+/** A database that came out of a backup and that nobody released to serve people yet: nothing leaves it. */
 export interface CopiaRestaurada {
   readonly id: number;
-  /** Of when its backup is. */
+  /** The day of its backup. */
   readonly de: Dia;
-  /** False while its rows are still coming in, or when that was cut short. */
+  /** False while its rows are being restored, or after a restore that was cut short. */
   readonly completa: boolean;
 }
 
-/** Null in a database that was never restored, or that a person let go. */
+/** Null in a database that was never restored, or that a person released. */
 export async function findCopia(bd: Conexion): Promise<CopiaRestaurada | null> {
   const fila = await bd
     .selectFrom('copia_restaurada')

@@ -1,17 +1,17 @@
 import type { DefinicionDeTrabajo } from './trabajos.ts';
 
-/** Where a mail leads. */
+/** The button of a mail. */
 interface Boton {
   readonly texto: string;
   readonly ruta: string;
-  /** The part of the route that opens something: the outbox keeps it sealed, apart from the words. */
+  /** The part of the route that opens something: the outbox keeps it sealed, apart from the text. */
   readonly secreto?: string;
-  /** Of the page it leads to, where that page is of a year. */
+  /** Year of the page it leads to, where that page has one. */
   readonly anio?: number;
 }
-/** A mail as a use case says it; the outbox makes the HTML. Paragraphs are plain text: nothing a client typed is markup. */
+/** A mail as a use case states it; the outbox makes the HTML. Paragraphs are plain text: nothing that a client typed becomes markup. */
 export interface Correo {
-  /** What makes it one mail: the same key again changes nothing. */
+  /** Identifies the mail: writing the same key again changes nothing. */
   readonly clave: string;
   readonly para: string;
   readonly asunto: string;
@@ -19,18 +19,21 @@ export interface Correo {
   readonly parrafos: readonly string[];
   readonly datos?: readonly (readonly [rotulo: string, valor: string])[];
   readonly boton?: Boton;
-  /** Small print at the end, with where it leads. */
+  /** Small print at the end, with its link. */
   readonly pie?: { readonly texto: string; readonly ruta: string };
   readonly documentos?: readonly string[];
   readonly declaracionId?: number;
-  /** The act it tells of, which may be taken back for some seconds: until then the mail waits, and goes with it. */
+  /**
+   * The act that the mail tells of, which may be undone for some seconds: the mail waits that long, and goes away with an
+   * undone act.
+   */
   readonly hastaQueVenza?: { readonly accionId: string; readonly segundos: number };
 }
 
-/** A mail server that has not answered after so long is slow: nobody but its own messages waits for it any more. */
+/** A mail server that does not answer in this time is slow: from then on only its own messages wait for it. */
 export const SIN_RESPUESTA_MS = 3000;
 
-/** Messages of mails to many that one process has on their way at once; the rest of its places is for one person's. */
+/** How many bulk messages one process sends at once; its other places are for mails to one person. */
 export const MASIVOS_A_LA_VEZ = 4;
 
 export const enviarCorreoJob: DefinicionDeTrabajo<{ id: string }> = {
@@ -40,7 +43,7 @@ export const enviarCorreoJob: DefinicionDeTrabajo<{ id: string }> = {
   esperaS: 5,
 };
 
-/** Every minute, and at once when there is something to send: each turn takes the next ones and goes on. */
+/** Runs every minute, and at once when there is something to send; each run takes the next messages and goes on. */
 export const despacharMasivosJob: DefinicionDeTrabajo<object> = {
   nombre: 'notificaciones.despachar-masivos',
   repetible: 'sí: quien toma un mensaje lo tiene en prenda, y la fila enviada no se vuelve a enviar',
@@ -60,7 +63,7 @@ const enlaceDe = ({ ruta, anio }: Boton, origen: string): string =>
 /** The plain text of a mail. */
 export function aTexto(correo: Correo, origen: string): string {
   const datos = (correo.datos ?? []).map(([r, v]) => `${r}: ${v}`).join('\n');
-  // Alone on its line: what follows a link is often taken for a part of it.
+  // The link stands alone on its line: mail readers often take what follows for a part of it.
   const boton = correo.boton ? `${correo.boton.texto}:\n${enlaceDe(correo.boton, origen)}` : '';
   const pie = correo.pie ? `${correo.pie.texto}\n${origen}${correo.pie.ruta}` : '';
   return [correo.saludo, ...correo.parrafos, datos, boton, 'AlDía', pie].filter(Boolean).join('\n\n');
@@ -86,5 +89,5 @@ export function aHtml(correo: Correo, origen: string): string {
   return `<!doctype html><html lang="es"><body style="margin:0;background:#F4F6F8"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff;color:#12263A;font:16px/1.5 Inter,Arial,sans-serif"><p style="color:#0B6E4F;font-weight:700;font-size:20px;margin:0 0 24px">AlDía</p><p style="margin:0 0 12px">${escapar(correo.saludo)}</p>${parrafos}${datos}${boton}${enLetras}${pie}</div></body></html>`;
 }
 
-/** Where a client reads whom they write to. */
+/** The page where a client reads whom to write to. */
 export const A_SU_COLABORADOR = { texto: 'Escribir a mi colaborador', ruta: '/preguntas_frecuentes' } as const;

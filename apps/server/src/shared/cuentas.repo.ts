@@ -2,16 +2,16 @@ import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd, Conexion } from './db.ts';
 
-/** Kept sums, whatever the size of the base (ADR 58): what came since the last fold is added up when it is asked. */
+/** Sum of kept counts, whose cost does not grow with the base (ADR 58): a query adds up the rows written since the last fold. */
 const suma = sql<number>`coalesce(sum(cuantas), 0)::int`;
 
 export interface LugarDeDeclaraciones {
   readonly periodo: Mes;
   readonly regimenId: number;
-  /** A stage, or those with invoices in any. */
+  /** A stage, or the declarations with invoices in any stage. */
   readonly etapa: 1 | 2 | 3 | 'con-facturas';
 }
-/** How many declarations of a month and regime are in a place. */
+/** How many declarations a month and regime have in that place. */
 export function cuentaDeLugar(bd: Conexion, { periodo, regimenId, etapa }: LugarDeDeclaraciones) {
   const q = bd
     .selectFrom('cuenta_de_declaraciones')
@@ -46,7 +46,7 @@ export async function countActivos(bd: Conexion, roles: readonly number[], regim
   return (await q.executeTakeFirstOrThrow()).total;
 }
 
-/** The same by the state of their subscription; a state without any is not there. */
+/** Active people with one of some roles, by the state of their subscription; a state without people has no row. */
 export const countActivosPorEstado = (bd: Conexion, roles: readonly number[]) =>
   bd
     .selectFrom('cuenta_de_personas')
@@ -57,11 +57,11 @@ export const countActivosPorEstado = (bd: Conexion, roles: readonly number[]) =>
     .having(suma, '>', 0)
     .execute();
 
-/** One row of each kind in place of what came since. */
+/** Folds the rows that changes added into one row of each kind. */
 export async function juntarCuentas(bd: Bd): Promise<void> {
   await sql`select juntar_cuentas()`.execute(bd);
 }
-/** From what is there, whatever was counted. */
+/** Counts again from the rows themselves, whatever the kept counts say. */
 export async function contarDeNuevo(bd: Bd): Promise<void> {
   await sql`select contar_de_nuevo()`.execute(bd);
 }
@@ -72,8 +72,8 @@ interface Cuenta {
   readonly contadas: number;
 }
 /**
- * Every kept count against what is there, in one statement for each table, so that no change falls between them: how many were
- * asked for, and a sentence for each that is another one.
+ * Checks every kept count against the rows, in one statement for each table, so that no change falls between them. Returns how
+ * many counts it compared, and a sentence for each that differs.
  */
 export async function verificarCuentas(bd: Bd): Promise<{ readonly cuentas: number; readonly faltas: string[] }> {
   const { rows: deDeclaraciones } = await sql<Cuenta>`

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.cerrar());
 
-/** What is kept and does not agree with what is there, of both tables. */
+/** Kept counts that differ from the rows, in both tables. */
 const diferencias = async (): Promise<readonly string[]> => (await verificarCuentas(s.bd)).faltas;
 const filasDe = async (tabla: 'cuenta_de_declaraciones' | 'cuenta_de_personas') =>
   (await s.bd.selectFrom(tabla).selectAll().execute()).length;

@@ -41,7 +41,7 @@ const enDisco = (de: string): string[] => {
 };
 const deCliente = () => s.como(ana)(carga.archivos, { usuarioId: cliente.id, fecha: MES_ELEGIDO });
 const ruta = (nombre: string) => `/api/carga/archivo/${cliente.id}/${MES_ELEGIDO}/emitidas?nombre=${nombre}&filas=1`;
-/** Sends the head of an upload and whatever of its body; what was answered is what was read by then. */
+/** Sends the head of an upload and part of its body, and reads what the server answered until then. */
 function empezar(de: Persona, donde: string, cabecera: string, cuerpo: Uint8Array | string) {
   const hilo = net.connect(Number(new URL(s.url).port), '127.0.0.1');
   abiertos.push(hilo);
@@ -154,12 +154,12 @@ test('of bodies that come together only so many bytes are in memory, in their or
   const [enorme] = [entra('40', 40), entra('1', 1)];
   await vuelta();
   expect(dentro).toEqual(['6', '4']);
-  // Gone while it waited: its place in the line is nobody's. Given back twice is once.
+  // It left while it waited, so nobody gets its place in the line. Giving it back twice counts once.
   cinco.soltar();
   seis.soltar();
   seis.soltar();
   await vuelta();
-  // The large one came before and goes in alone: nobody overtakes it.
+  // The large one came first and goes in alone: nobody overtakes it.
   expect(dentro).toEqual(['6', '4', '5']);
   cuatro.soltar();
   await vuelta();

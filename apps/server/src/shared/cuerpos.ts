@@ -6,26 +6,26 @@ import { turnosPorPeso } from './turnos-por-peso.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body is a file, which the use case receives when it has judged everything else. */
+    /** Its body is a file, which the use case receives after it judged everything else. */
     readonly recibeArchivo?: boolean;
   }
 }
 
-/** What the framework reads whole; of a file, and of what is not taken, nothing is read before it is asked for. */
+/** Types of bodies that the framework reads whole. It reads nothing of a file, or of a type that is not accepted, before it is asked. */
 const SE_LEE_ENTERO = /^\s*(application\/json|text\/plain)/i;
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
-/** A body up to here is in memory as it comes: the save of a usual month. */
+/** A body up to this size stays in memory as it comes: the save of a usual month. */
 const EN_MEMORIA = 256 * KIB;
 /**
- * Of the others, how many bytes are read, decoded and worked on at once. Those that only few calls may send do not hold up
- * the rest: each kind has a bound of its own.
+ * How many bytes of the larger ones are read, decoded and worked on at once. Each kind has a limit of its own, so that the
+ * bodies that only few calls may send do not hold up the rest.
  */
 const MEDIANOS = { hasta: MIB, aLaVez: 16 * MIB };
 const GRANDES = { aLaVez: 16 * MIB };
 
-/** The file of a call, which nobody reads until it is asked for. */
+/** The file of a call; the server reads none of it until `recibir`. */
 export class ArchivoPorLlegar {
   readonly #recibir: () => Promise<ArchivoRecibido>;
   readonly #quitar: (ruta: string) => Promise<void>;
@@ -38,7 +38,7 @@ export class ArchivoPorLlegar {
     this.#llego ??= this.#recibir();
     return this.#llego;
   }
-  /** What nobody kept goes. */
+  /** Deletes the received file, if it is still there. */
   async soltar(): Promise<void> {
     const llego = await this.#llego?.catch(() => null);
     if (llego) await this.#quitar(llego.ruta);
@@ -54,13 +54,13 @@ export const recibirArchivo = ({
 const pesoDicho = ({ headers }: FastifyRequest): number =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY;
 
-/** Refuses by its headers what is too large, so that nobody waits for the rest of it. Throws CUERPO_DEMASIADO_GRANDE. */
+/** Refuses a body that is too large by its headers, so that nobody waits for the rest of it. Throws CUERPO_DEMASIADO_GRANDE. */
 export function exigirTamanio(peticion: FastifyRequest, tope: number): void {
   const { 'content-length': dicho } = peticion.headers;
   if (dicho !== undefined && Number(dicho) > tope) throw new AppError('CUERPO_DEMASIADO_GRANDE');
 }
 
-/** How bodies are read: files and large bodies through the disk, and only so many of these in memory at once (ADR 49). */
+/** Reads bodies: files and large bodies through the disk, with a limit on how many large ones are in memory at once (ADR 49). */
 export function registrarCuerpos(app: FastifyInstance, datos: string): void {
   const entrantes = new Entrantes(path.resolve(datos, 'entrantes'));
   app.addHook('onReady', () => entrantes.barrer());
@@ -92,7 +92,7 @@ export function registrarCuerpos(app: FastifyInstance, datos: string): void {
     leido.once('close', () => void entrantes.quitar(ruta));
     return Object.assign(leido, { receivedEncodedLength: tamanio });
   });
-  // What is whole needs nothing more of the body; who reads an answer slowly holds up nobody.
+  // A whole answer needs the body no more: a client that reads its answer slowly holds up nobody.
   app.addHook('onSend', async (_peticion, respuesta, cuerpo) => {
     if (typeof cuerpo === 'string' || Buffer.isBuffer(cuerpo)) soltarTurno.get(respuesta)?.();
     return cuerpo;

@@ -8,8 +8,8 @@ const DIA_S = 86_400;
 const [KIB, KIB_POR_MIB] = [1024, 1024];
 
 /**
- * MiB that a person may have stored in a day (security C34, which says 500). A client has books of their own months. Staff load those
- * of many: 400 files a day, of ten MiB each. An office brings four books of 5,000 clients, of half a MiB each.
+ * MiB that a person may store in a day (security C34, which says 500). A client stores books of their own months. Staff load
+ * those of many clients: 400 files a day, of ten MiB each. An office brings four books of 5,000 clients, of half a MiB each.
  */
 const MIB_POR_DIA: Readonly<Record<Rol, number>> = {
   [ROL.cliente]: 500,
@@ -23,8 +23,8 @@ const MIB_POR_DIA: Readonly<Record<Rol, number>> = {
 type QuienGuarda = Pick<ContextoDeConsulta, 'bd' | 'reloj' | 'actor'>;
 
 /**
- * Counts what a person is about to store, before it is stored; what is refused counts for nothing. The product's own work has no
- * quota. Throws CUOTA_DE_BYTES. Never inside a transaction.
+ * Counts the bytes that a person is about to store; refused ones do not count. The product's own work has no quota. Throws
+ * CUOTA_DE_BYTES. Never call it inside a transaction.
  */
 export async function contarBytes({ bd, reloj, actor }: QuienGuarda, bytes: number): Promise<void> {
   if (actor.usuarioId === 0) return;

@@ -4,8 +4,8 @@ import { enCampo } from './app-error.ts';
 import { huellaSha256 } from './cifrado.ts';
 
 /**
- * Where a page ended, how many rows the whole list has (as a negative number where there are at least so many), and for which
- * question: a cursor opens the list it came from.
+ * The question of a list, its number of rows (negative where there are at least so many), where a page ended, and what else was
+ * added up: a cursor opens only the list it came from.
  */
 const Cursor = z.tuple([
   z.string(),
@@ -22,15 +22,15 @@ export interface Posicion {
   readonly valores: readonly (string | number)[];
   readonly id: number;
 }
-/** The id of a position among rows that a text tells apart: it stands in `valores`, beside what they are ordered by. */
+/** The id in a position whose rows are told apart by a text: that text stands in `valores`, beside the values that order them. */
 export const SIN_NUMERO = 1;
-/** How many rows a list has: all of them, or, of a search that finds more, at least so many. */
+/** How many rows a list has. `alMenos`: a search finds at least so many. */
 export interface Conteo {
   readonly total: number;
   readonly alMenos?: boolean;
 }
 export interface Avance extends Conteo {
-  /** What else was added up with the total, of a list that says more of all its rows. */
+  /** Sums that were added up with the total, of a list that says more of all its rows. */
   readonly sumas?: unknown;
   readonly posicion: Posicion;
 }
@@ -48,7 +48,7 @@ export function aCursor(pregunta: unknown, { total, alMenos = false, posicion, s
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
-/** Opens a cursor. Throws DATOS_INVALIDOS when it is none of ours, or belongs to another search or order. */
+/** Opens a cursor. Throws DATOS_INVALIDOS when it is not ours, or belongs to another search or order. */
 export function deCursor(pregunta: unknown, texto: string): Avance {
   const leido = Cursor.safeParse(json(Buffer.from(texto, 'base64url').toString('utf8')));
   if (!leido.success || leido.data[0] !== marcaDe(pregunta)) {

@@ -10,15 +10,15 @@ interface Pregunta extends Pedido {
 
 const CUENTAN = new Set<string | null>(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** What Kysely is told of a statement. */
+/** The result of a statement as Kysely takes it. */
 function enKysely<R>({ command, rowCount, rows }: Resultado): QueryResult<R> {
   const numAffectedRows = CUENTAN.has(command) ? BigInt(rowCount ?? 0) : undefined;
   return { rows: entregar(rows), ...(numAffectedRows === undefined ? {} : { numAffectedRows }) };
 }
 
 /**
- * What is asked of one connection. The statements of one turn (all that is asked before the process waits for anybody) go out
- * together, the next ones when those were answered. With `inicio`, the first ones carry the BEGIN.
+ * The statements for one connection. Those of one turn (all that the process asks before it waits) go out together, and the
+ * next ones go when those were answered. With `inicio`, the first ones carry the BEGIN.
  */
 export class ColaDePreguntas {
   readonly #cliente: pg.PoolClient;
@@ -36,23 +36,24 @@ export class ColaDePreguntas {
     this.#cliente = cliente;
     this.#inicio = inicio;
   }
-  /** The connection serves nobody else: it could not be brought out of its transaction. */
+  /** The connection cannot be used again: its transaction could not be rolled back. */
   get rota(): boolean {
     return this.#rota;
   }
 
-  /** Throws, besides what the database refuses, on who asks when the end was asked for. */
+  /** Throws what the database refuses, and also when the caller asks after the end. */
   async preguntar<R>(pedido: Pedido): Promise<QueryResult<R>> {
     try {
       return enKysely<R>(await this.#poner(pedido));
     } catch (e) {
-      // Where it was asked from, instead of where the socket was read.
+      // The stack of the caller, instead of that of the socket's reader.
       if (e instanceof Error) Error.captureStackTrace(e);
       throw e;
     }
   }
   #poner(pedido: Pedido): Promise<Resultado> {
-    // What failed is told, and not that the transaction is aborted since; nor is anything done outside of one that did not begin.
+    // After a failure, throws its cause instead of 'transaction is aborted'. This also keeps a statement from running outside
+    // of a transaction that did not begin.
     if (this.#fallo) throw this.#fallo.causa;
     if (this.#acabada) throw new Error('asked after the end of its transaction');
     return new Promise((cumplir, rechazar) => {
@@ -61,17 +62,17 @@ export class ColaDePreguntas {
     });
   }
 
-  /** Ends the transaction with these statements before its COMMIT, in one trip. Nothing is told before that was answered. */
+  /** Ends the transaction with these statements and its COMMIT, in one trip. Resolves only when the database answered them. */
   async confirmar(ultimas: readonly Pedido[]): Promise<void> {
     if (!this.#empezada && this.#porEnviar.length + ultimas.length === 0) return this.acabar();
     const puestas = ultimas.map((u) => this.#poner(u));
     const cierre = this.#poner({ texto: 'commit', valores: [] });
     this.#cierre = this.#porEnviar.pop() ?? null;
     const [{ command }] = await Promise.all([cierre, ...puestas]);
-    // PostgreSQL answers the COMMIT of a transaction that failed with what it did instead.
+    // To the COMMIT of a failed transaction PostgreSQL answers with the command it did instead.
     if (command !== 'COMMIT') throw new Error('the transaction had failed, and was taken back');
   }
-  /** Takes back what was done, whatever the connection says to it. What is still to be sent never is, and is told the cause. */
+  /** Rolls back, whatever the connection answers. Statements that wait to be sent are not sent, and fail with the cause. */
   async deshacer(causa: unknown): Promise<void> {
     this.#fallar(causa);
     this.acabar();
@@ -89,7 +90,7 @@ export class ColaDePreguntas {
   #citar(): void {
     if (this.#citada || this.#enCamino) return;
     this.#citada = true;
-    // After all that can be done without waiting: a tick comes when no promise is left to go on.
+    // After all work that needs no waiting: a tick comes when no promise can go on.
     queueMicrotask(() => process.nextTick(() => this.#enviar()));
   }
   #enviar(): void {

@@ -31,7 +31,8 @@ export const mantenimientoObreros = (base: BaseDeDatos): Obrero<object>[] => [
       if (base.clase === 'embebida') await base.pool.query('vacuum (analyze)');
     },
   },
-  // What each change adds to the counts of lists is one row of each kind again (ADR 58); each night they are counted from the rows.
+  // Folds the rows that each change adds to the counts of lists into one row of each kind (ADR 58). Each night they are counted
+  // from the rows.
   { trabajo: juntarCuentasJob, hacer: () => juntarCuentas(base.bd) },
   { trabajo: contarDeNuevoJob, hacer: () => contarDeNuevo(base.bd) },
 ];

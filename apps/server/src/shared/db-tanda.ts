@@ -4,7 +4,7 @@ import utils from 'pg/lib/utils.js';
 
 declare module 'pg' {
   interface Connection {
-    /** By their names: the statements that the database has, and those that it was sent and did not confirm yet. */
+    /** By their names: statements that the database has, and statements that were sent and not confirmed yet. */
     readonly parsedStatements: Record<string, string>;
     readonly submittedNamedStatements: Record<string, string>;
     sendCopyFail(porQue: string): void;
@@ -15,7 +15,7 @@ export interface Pedido {
   readonly texto: string;
   readonly valores: readonly unknown[];
 }
-/** What is known of a statement that was done. */
+/** The result of a statement that was done. */
 export interface Resultado {
   readonly command: string | null;
   readonly rowCount: number | null;
@@ -30,10 +30,10 @@ interface Preparado {
 type AlAcabar = (causa: Error | null, resultados: readonly Resultado[]) => void;
 
 /**
- * Statements that travel to the database together, and their answers back together: one trip, however many they are (ADR 60). They
- * are done in their order, with a single Sync behind the last one: of what follows a failure nothing is done. So a COMMIT is not
- * reached, and a BEGIN that failed leaves nothing to be done outside of its transaction. All are answered, or all are refused
- * with the first cause. What node-postgres calls a submittable, like its cursors.
+ * A batch: statements that travel to the database together, and whose answers come back together, in one trip (ADR 60). The
+ * database does them in order, with a single Sync after the last one, so after a failure it does none of the rest: it reaches
+ * no COMMIT, and a failed BEGIN leaves nothing to be done outside of its transaction. All succeed, or all are refused with the
+ * first cause. For node-postgres it is a submittable, like its cursors.
  */
 export class Tanda {
   readonly #pedidos: readonly Preparado[];
@@ -42,7 +42,7 @@ export class Tanda {
   #malLeida: Error | null = null;
   #alFallar: (error: Error) => void = () => undefined;
 
-  /** Throws on a value that cannot be written: nothing of it was sent. */
+  /** Throws on a value that cannot be written, before anything is sent. */
   constructor(pedidos: readonly Pedido[], alAcabar: AlAcabar) {
     this.#pedidos = pedidos.map(({ texto, valores }) => ({
       texto,
@@ -55,11 +55,11 @@ export class Tanda {
   get textos(): readonly string[] {
     return this.#pedidos.map((p) => p.texto);
   }
-  /** Says each of them in other words, as who asks several machines has to. Before it is sent. */
+  /** Replaces the text of each statement, for a caller that asks several machines. Only before it is sent. */
   traducir(comoSeDice: (texto: string) => string): void {
     for (const p of this.#pedidos) p.texto = comoSeDice(p.texto);
   }
-  /** Gives those with parameters the name under which they stay prepared, if they have one; says what failed to who names. */
+  /** Gives each statement with parameters its prepared name, if it has one. `alFallar` gets a later error of the batch. */
   nombrar(nombreDe: (texto: string) => string | undefined, alFallar: (error: Error) => void): void {
     this.#alFallar = alFallar;
     for (const p of this.#pedidos) if (p.valores.length > 0) p.nombre = nombreDe(p.texto) ?? '';
@@ -75,14 +75,14 @@ export class Tanda {
       conexion.bind({ portal: '', statement: nombre, values: [...valores] }, true);
       conexion.describe({ type: 'P', name: '' }, true);
       conexion.execute({ portal: '', rows: '' }, true);
-      // Each says when it is done: a database that is at work is not one that fell silent (pool-postgres.ts).
+      // The flush after each one shows that the database is working and has not fallen silent (pool-postgres.ts).
       conexion.flush();
     }
     conexion.sync();
     conexion.stream.uncork();
   }
 
-  /** The driver keeps under this name, with this text, what the database says that it parsed. */
+  /** The driver records what the database parsed under this name, with this text. */
   get name(): string {
     return this.#pedidos[this.#actual]?.nombre ?? '';
   }
@@ -111,7 +111,7 @@ export class Tanda {
     conexion.sendCopyFail('COPY has no place among other statements');
   }
   handleError(error: Error, conexion: Connection): void {
-    // What followed was passed over: the database knows none of the names that came with it.
+    // The database skipped the rest of the batch: it knows none of the names that came with it.
     for (const { nombre } of this.#pedidos.slice(this.#actual)) delete conexion.submittedNamedStatements[nombre];
     this.#alFallar(error);
     this.#alAcabar(error, []);

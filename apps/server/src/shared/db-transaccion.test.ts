@@ -138,7 +138,7 @@ describe('the end of a transaction', () => {
     const cliente = await base.pool.connect();
     const cola = new ColaDePreguntas(cliente, 'begin');
     await cola.preguntar({ texto: 'insert into cosa values ($1, $1)', valores: [1] });
-    // Behind the queue's back, as whoever stands between it and the database may: the queue saw nothing fail.
+    // A failure that the queue did not see, as something between it and the database may cause.
     await expect(cliente.query('select 1 / 0')).rejects.toThrow('division by zero');
     await expect(cola.confirmar([])).rejects.toThrow('was taken back');
     cliente.release();

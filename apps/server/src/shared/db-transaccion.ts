@@ -21,8 +21,8 @@ import type { Tablas } from './tablas.generated.ts';
 export type Tx = Transaction<Tablas>;
 
 /**
- * One connection while somebody has it. What is asked of it in one turn goes out together, and nobody is served after its end: a
- * statement that came late would be done outside of its transaction.
+ * One connection while a caller has it. What is asked of it in one turn goes out together, and nothing runs after its end: a
+ * late statement would be done outside of its transaction.
  */
 class ConexionPrestada implements DatabaseConnection, ConnectionProvider {
   readonly #cola: ColaDePreguntas;
@@ -44,8 +44,8 @@ class ConexionPrestada implements DatabaseConnection, ConnectionProvider {
 const PRESTADAS = new WeakMap<object, ConexionPrestada>();
 
 /**
- * Leaves a statement to go out together with the COMMIT of its transaction, after all others and in the order in which they were
- * left: for what nobody waits to hear of but that it is done. It costs no trip.
+ * Leaves a statement to go out together with the COMMIT of its transaction, after all others and in the order in which they
+ * were left. It costs no trip. Only for statements whose result nobody needs.
  */
 export function alConfirmar(tx: Tx, consulta: Compilable): void {
   const prestada = PRESTADAS.get(tx);
@@ -53,7 +53,7 @@ export function alConfirmar(tx: Tx, consulta: Compilable): void {
   prestada.ultimas.push(consulta.compile());
 }
 
-/** A transaction that waits for nothing that it can ask together: its BEGIN goes with the first statements (ADR 60). */
+/** A transaction that asks together whatever it can: its BEGIN goes with the first statements (ADR 60). */
 class TransaccionEnTandas extends TransactionBuilder<Tablas> {
   readonly #props: KyselyProps;
   readonly #pool: pg.Pool;
@@ -82,14 +82,14 @@ class TransaccionEnTandas extends TransactionBuilder<Tablas> {
   }
 }
 
-/** Kysely over a pool whose transactions, and whose reads that go together, are asked in as few trips as they can be. */
+/** Kysely over a pool. Its transactions, and the reads that go together, take as few trips as they can. */
 export class BaseEnTandas extends Kysely<Tablas> {
   readonly #props: KyselyProps;
   readonly #pool: pg.Pool;
   constructor(pool: pg.Pool) {
     const dialect = new PostgresDialect({ pool });
     const driver = new PostgresDriver({ pool });
-    // Takes the pool, which is there.
+    // It only takes the pool, which exists already.
     void driver.init();
     const executor = new DefaultQueryExecutor(
       dialect.createQueryCompiler(),
@@ -104,7 +104,7 @@ export class BaseEnTandas extends Kysely<Tablas> {
   override transaction(): TransaccionEnTandas {
     return new TransaccionEnTandas(this.#props, this.#pool);
   }
-  /** One connection for reads that go together. They are no transaction: each sees what is there when it is done. */
+  /** One connection for reads that go together. They are no transaction: each one sees the data of the moment in which it is done. */
   async prestar<T>(leer: (una: Kysely<Tablas>) => Promise<T>): Promise<T> {
     const cliente = await this.#pool.connect();
     const cola = new ColaDePreguntas(cliente, null);
@@ -119,15 +119,15 @@ export class BaseEnTandas extends Kysely<Tablas> {
 }
 
 /**
- * Reads that do not wait for one another, in one trip over one connection. Only reads: a failure takes back all of them, and what
- * a counter wrote beside it. Inside of a transaction they go together anyway.
+ * Sends reads that do not depend on one another in one trip over one connection. Only reads: a failure fails all of them, and
+ * would take back a write beside them. Inside of a transaction they go together anyway.
  */
 export async function juntas<T>(bd: Kysely<Tablas>, leer: (una: Kysely<Tablas>) => Promise<T>): Promise<T> {
   if (!(bd instanceof BaseEnTandas)) return leer(bd);
   try {
     return await bd.prestar(leer);
   } catch (e) {
-    // A newer program migrated under them (ADR 50); nothing was written.
+    // A newer version of the program migrated during the reads (ADR 50); nothing was written.
     if (!cambioLaTabla(e)) throw e;
     return bd.prestar(leer);
   }

@@ -21,12 +21,12 @@ pg.types.setTypeParser(TIMESTAMPTZ, aInstante);
 
 export type Bd = Kysely<Tablas>;
 export type { Tx } from './db-transaccion.ts';
-/** For what reads, and is read inside of a transaction too. */
+/** For reads that also run inside of a transaction. */
 export type Conexion = Bd | Tx;
 
 /**
- * Returned by a statement that is a whole transaction by itself, makes its commit not wait for the disk: everybody sees the
- * row at once, and only a crash of the database may forget the last half second. For counters and nonces, never for data.
+ * In a statement that is a whole transaction by itself, returning this makes its commit not wait for the disk: everybody sees
+ * the row at once, and only a crash of the database may lose the last half second. For counters and nonces, never for data.
  */
 export const sinEsperarAlDisco = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
@@ -34,19 +34,19 @@ export interface Conexiones {
   readonly pool: pg.Pool;
   readonly bd: Bd;
 }
-/** Itself for what takes its time: the start, jobs, files that are written while they leave. A minute a statement. */
+/** Its own pool is for slow work: the start, jobs, files that are written while they leave. A minute a statement. */
 export interface BaseDeDatos extends Conexiones {
   readonly clase: 'embebida' | 'postgres';
   /**
-   * For calls, that somebody waits for: five seconds a statement, two for a connection. Apart, so that neither jobs nor
-   * files take the connections of who is waiting. The embedded database has one engine, and no second one to keep apart.
+   * For calls, which people wait for: five seconds a statement, two for a connection. It is separate so that jobs and files do
+   * not take the connections of calls. The embedded database has one engine, and so no second pool.
    */
   readonly llamadas: Conexiones;
-  /** One connection that only asks whether the database is there: when the others are all taken, it still is. */
+  /** One connection that only checks that the database answers: it is free even when all others are taken. */
   readonly salud: pg.Pool;
-  /** A copy that follows it, from which reports are read; null where none is set. */
+  /** A replica, from which reports are read; null when none is set. */
   readonly replica?: Conexiones | null;
-  /** The whole of the embedded database as one packed file; PostgreSQL has a program for it. */
+  /** Packs the whole embedded database into one file; PostgreSQL has a program for that. */
   readonly volcar?: () => Promise<Blob>;
   cerrar(): Promise<void>;
 }
@@ -55,9 +55,9 @@ export interface Reparto {
   readonly largas: number;
 }
 
-/** What copies of the embedded database are opened from (tests): a migrated image, and its program compiled once for all. */
+/** What copies of the embedded database are opened from (tests): a migrated image, and the program compiled once for all copies. */
 export interface ImagenDeBase {
-  /** Where one copy keeps its files: a new one each time. */
+  /** File system of one copy: a new one each time. */
   readonly datos: () => Filesystem;
   readonly programa: WebAssembly.Module;
   readonly archivos: Blob;
@@ -67,11 +67,11 @@ export interface OpcionesDeBase {
   readonly url?: string | undefined;
   /** Folder of the embedded database; without url and folder it lives in memory (tests). */
   readonly carpeta?: string | undefined;
-  /** Address of a copy that follows it. */
+  /** Address of a replica. */
   readonly replica?: string | undefined;
   readonly conexiones?: Reparto | undefined;
   readonly imagen?: ImagenDeBase | undefined;
-  /** What `volcar` gave, to open the embedded database with in an empty `carpeta`. */
+  /** Output of `volcar`, to open the embedded database with in an empty `carpeta`. */
   readonly volcado?: Blob | undefined;
   /** False: no statement stays prepared in a connection, for a PgBouncer that does not know them (ADR 22). */
   readonly preparadas?: boolean | undefined;
@@ -122,8 +122,8 @@ const deImagen = ({ datos, programa, archivos }: ImagenDeBase) => ({
 });
 
 async function abrirEmbebida(opciones: OpcionesDeBase): Promise<BaseDeDatos> {
-  // V8 13.6 may free one wrapper between WASM and JS twice when it collects WASM code, and the process ends at once
-  // (`WasmImportWrapperCache::Free`). The database is one program that stays: what is kept is little.
+  // When it collects WASM code, V8 13.6 may free one wrapper between WASM and JS twice, and the process ends at once
+  // (`WasmImportWrapperCache::Free`). The database is one program that stays loaded, so keeping the code costs little.
   v8.setFlagsFromString('--no-wasm-code-gc');
   const [{ PGlite }, { pg_trgm }, { btree_gin }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),
@@ -149,7 +149,7 @@ async function abrirEmbebida(opciones: OpcionesDeBase): Promise<BaseDeDatos> {
   return { clase: 'embebida', ...unica, llamadas: unica, salud: pool, volcar, cerrar };
 }
 
-/** What the database's clock said, and between which two moments of this process's own count. */
+/** What the database's clock said, and the two readings of this process's own clock around it. */
 export interface HoraOida {
   readonly antes: number;
   readonly despues: number;
@@ -167,13 +167,13 @@ export async function leerHora(pool: pg.Pool): Promise<HoraOida> {
 
 const ESPERA_DE_SALUD_MS = 2000;
 
-/** The hour of a database that answers now; null of one that does not. */
+/** The time of the database's clock; null when it does not answer now. */
 export const horaDe = (base: BaseDeDatos): Promise<HoraOida | null> =>
   Promise.race([leerHora(base.salud).catch(() => null), esperar(ESPERA_DE_SALUD_MS, null, { ref: false })]);
 /** True when the database answers now. */
 export const responde = async (base: BaseDeDatos): Promise<boolean> => (await horaDe(base)) !== null;
 
-/** Reads that have to agree: each sees what was there when the first one was asked. */
+/** Runs reads that have to agree: each sees the data of the moment of the first one. */
 export const enUnMomento = <T>(bd: Bd, leer: (tx: Tx) => Promise<T>): Promise<T> =>
   bd.transaction().execute(async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
@@ -181,12 +181,12 @@ export const enUnMomento = <T>(bd: Bd, leer: (tx: Tx) => Promise<T>): Promise<T>
   });
 
 /**
- * Runs one node at a time: migrations and the job queue's own set-up both race on an empty database. The lock is held by a
- * transaction that does nothing else, in a connection of its own: a lock of the session would be taken in one connection and
- * given back in another by a pooler that hands them out for each transaction, and nobody would start any more.
+ * Runs `trabajo` in one node at a time: migrations and the set-up of the job queue both race on an empty database. A
+ * transaction that does nothing else holds the lock, in a connection of its own. A pooler that hands out connections for each
+ * transaction would take a session lock in one connection and give it back in another, and no node could start any more.
  */
 export async function conCandado<T>(base: BaseDeDatos, trabajo: () => Promise<T>): Promise<T> {
-  // It serves one process, and a transaction would keep everybody else out.
+  // The embedded database serves one process, and a transaction would keep everybody else out.
   if (base.clase === 'embebida') return trabajo();
   const CANDADO_DE_ARRANQUE = 727_274;
   return base.bd.transaction().execute(async (tx) => {

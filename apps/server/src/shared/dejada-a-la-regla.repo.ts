@@ -8,7 +8,7 @@ export const elegidaPorAlguien = (declaracionId: RawBuilder<unknown>) => sql`exi
             and a.despues -> 'filas' -> f.numero_autorizacion ->> 'tipo' is not distinct from f.tipo_registro_id::text
             and a.antes -> f.numero_autorizacion ->> 'tipo' is distinct from f.tipo_registro_id::text)`;
 
-/** Whether nobody chose the record type of a purchase (`f`): it has what the rules proposed. */
+/** Whether nobody chose the record type of a purchase (`f`): it still has the one that the rules proposed. */
 export const dejadaALaRegla = (declaracionId: RawBuilder<unknown>) => sql`
   case when f.tipo_propuesto_id is null then not ${elegidaPorAlguien(declaracionId)}
        else f.tipo_registro_id is not distinct from f.tipo_propuesto_id end`;

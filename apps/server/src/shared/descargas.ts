@@ -11,14 +11,17 @@ const RUTA = '/api/documento';
 
 const loFirmado = (id: string, vence: number): string => `documento:${id}:${vence}`;
 
-/** A link to a document that dies in five minutes; who may see it was decided by whoever asked for the link (R15). */
+/** A link to a document that expires in five minutes. The use case that gives the link has decided who may see it (R15). */
 export function enlaceDeDocumento(recursos: Pick<Recursos, 'maestra' | 'reloj'>, id: string): string {
   const vence = milisegundos(recursos.reloj.ahora()) + VIDA_MS;
   return `${RUTA}/${id}?vence=${vence}&firma=${firmar(recursos.maestra.llave, loFirmado(id, vence))}`;
 }
 
 const LARGO_DE_NOMBRE = 200;
-/** RFC 6266: a plain name for old readers and the real one, encoded and cut between two signs. Nothing of it can end the header. */
+/**
+ * RFC 6266: a plain name for old readers, and the real one encoded, and cut at a whole character. No character of it can end
+ * the header.
+ */
 export function nombreDeDescarga(nombre: string): string {
   const entero = [...nombre.toWellFormed()].slice(0, LARGO_DE_NOMBRE).join('');
   const plano = nombre.replace(/[^\w. -]/g, '_').slice(0, 120);

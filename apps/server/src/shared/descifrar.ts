@@ -5,9 +5,9 @@ import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import * as z from 'zod';
 import { AppError } from './app-error.ts';
 
-/** A list of more rows is read row by row; a shorter one as any other field. */
+/** A list with more rows is read row by row; a shorter one like any other field. */
 const LARGA = 500;
-/** Rows between two stops: less than a millisecond of work. */
+/** Rows between two pauses: less than a millisecond of work. */
 const POR_PIEZA = 50;
 const MAXIMO_DE_ERRORES = 100;
 
@@ -17,7 +17,7 @@ interface Larga {
   readonly una: z.core.$ZodType;
   readonly filas: readonly unknown[];
 }
-/** The long lists of a body, if they may be read row by row: those of a row that has no rule but how many there may be. */
+/** The long lists of a body that may be read row by row: those of a plain row whose only rule is a maximum of rows. */
 function largasDe(entrada: z.ZodType, cuerpo: Readonly<Record<string, unknown>>): Larga[] {
   return (formaDeFila(entrada) ?? []).flatMap(([dentro, cable, tipo]) => {
     const filas = cuerpo[cable];
@@ -31,8 +31,8 @@ const cabe = ({ _zod: { def } }: z.ZodArray, cuantas: number): boolean =>
 type Falta = Pick<z.core.$ZodIssue, 'path' | 'message'>;
 
 /**
- * What a call was sent, as the inside has it. It stops after each piece of a long list; the rest of the body is read with
- * those lists empty. Throws DATOS_INVALIDOS with each field that does not fit and why, in the order of the contract.
+ * Decodes the body of a call. It pauses (yields) after each piece of a long list; the rest of the body is read with those lists
+ * empty. Throws DATOS_INVALIDOS with each field that does not fit and why, in the order of the contract.
  */
 export function* descifrarEntrada({ entrada }: Pick<Endpoint, 'entrada'>, cuerpo: object): Generator<void, unknown> {
   const cable: Record<string, unknown> = { ...cuerpo };
@@ -58,7 +58,7 @@ export function* descifrarEntrada({ entrada }: Pick<Endpoint, 'entrada'>, cuerpo
   return largas.length > 0 && esTabla(resto.data) ? { ...resto.data, ...leidas } : resto.data;
 }
 
-/** As the contract names its fields; of one field, as they came. */
+/** In the order of the contract's fields; within one field, in the order in which they were found. */
 function enOrden(entrada: z.ZodType, faltas: readonly Falta[]): ErrorDeCampo[] {
   const nombres = (formaDeFila(entrada) ?? []).map(([, cable]) => cable);
   const lugar = ({ path: [campo] }: Falta): number => nombres.indexOf(String(campo));

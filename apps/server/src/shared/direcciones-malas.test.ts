@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(web, { recursive: true });
 });
 
-/** Byte by byte: anything better behaved would mend the address first. */
+/** Writes the raw bytes: any HTTP client would correct the address first. */
 function decir(crudo: string): Promise<{ http: number; cuerpo: { code?: string; message?: string } }> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((listo, fallar) => {

@@ -4,8 +4,8 @@ import { AppError } from './app-error.ts';
 import { anotarRechazo, responderError } from './http.ts';
 
 /**
- * What the framework refuses before there is a route: an address that is no text, one with a piece of a page's length.
- * Its own answer is in English and without our envelope.
+ * Answers an address that the framework refuses before there is a route: one that is no text, or one with a piece of a page's
+ * length. Fastify's own answer is in English and without our envelope.
  */
 export const rechazarDireccion = (_error: Error, peticion: FastifyRequest, respuesta: FastifyReply): void => {
   const rechazo = new AppError('RUTA_NO_ENCONTRADA');
@@ -13,7 +13,7 @@ export const rechazarDireccion = (_error: Error, peticion: FastifyRequest, respu
   responderError(respuesta, rechazo);
 };
 
-/** What is no HTTP, or has headers without end, never becomes a request: it is answered on the bare socket. */
+/** Answers on the bare socket what never becomes a request: bytes that are no HTTP, or headers without end. */
 export function rechazarConexion(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const rechazo = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'CUERPO_DEMASIADO_GRANDE' : 'CUERPO_ILEGIBLE');

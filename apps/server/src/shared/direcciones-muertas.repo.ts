@@ -1,6 +1,9 @@
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 
-/** Since when the address in that column is refused for good; null while it takes mail. Another address is clean. */
+/**
+ * Since when mail to the address in that column is refused for good; null while it takes mail. A person with another address
+ * starts clean.
+ */
 export const noRecibeDesde = (columna: string) =>
   sql<Instante | null>`(select d.marcada_en from direccion_muerta d where d.direccion = lower(${sql.ref(columna)}))`;

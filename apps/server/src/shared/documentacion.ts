@@ -4,7 +4,7 @@ import { documentoOpenApi } from './openapi.ts';
 import { PAGINA_DE_LLAMADAS } from './pagina-de-llamadas.ts';
 
 let hecho: ReturnType<typeof documentoOpenApi> | undefined;
-/** Made when somebody first reads it: a program that starts does not wait for it. */
+/** Made when somebody first reads it, so that the start of the program does not wait for it. */
 const documento = () => (hecho ??= documentoOpenApi(CONTRATO));
 
 /** The contract as a page, at /api/docs. Only outside of production. */

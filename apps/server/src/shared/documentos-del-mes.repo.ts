@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** How many documents of SAT of the month of a declaration are here; one that was asked for is not. */
+/** How many documents of SAT we have for the month of a declaration; requested ones that did not arrive do not count. */
 export function cuantosDeSat(tabla: 'd' | 'declaracion'): RawBuilder<number> {
   const [usuario, periodo] = [sql.ref(`${tabla}.usuario_id`), sql.ref(`${tabla}.periodo`)];
   return sql<number>`(select count(*)::int from documento_sat s where s.usuario_id = ${usuario} and s.periodo = ${periodo} and s.estado = 'P')`;

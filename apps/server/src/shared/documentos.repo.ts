@@ -5,10 +5,13 @@ import { contarBytes } from './cuota-de-bytes.ts';
 import type { Conexion, Tx } from './db.ts';
 import type { ArchivoRecibido } from './entrantes.ts';
 
-/** The class of the invoice of what a client pays AlDía. */
+/** Class of the invoice for what a client pays AlDía. */
 export const FACTURA_DE_SUSCRIPCION = 'factura-de-suscripcion';
 
-/** The classes that are of a client's months, which their office takes too; a new one that is not here is the client's alone. */
+/**
+ * Classes of documents of a client's months, which their office may download too. A new class that is not here is for the
+ * client alone.
+ */
 export const DOCUMENTOS_DE_LOS_MESES = [
   'formulario',
   'formulario-a-cero',
@@ -18,7 +21,7 @@ export const DOCUMENTOS_DE_LOS_MESES = [
 ] as const;
 
 export interface DocumentoNuevo {
-  /** Whose it is; null is nobody's, such as a list for the staff. */
+  /** The owner; null when it is nobody's, such as a list for the staff. */
   readonly usuarioId: number | null;
   readonly clase: string;
   readonly nombre: string;
@@ -33,12 +36,12 @@ export interface DocumentoGuardado extends Omit<DocumentoNuevo, 'bytes'> {
   readonly lugar: string;
 }
 
-/** Where a document lies. Spread over folders: one with a million files is slow. */
+/** Where a document lies. Spread over folders: a folder with a million files is slow. */
 export const lugarDeDocumento = (id: string): string => `documento/${id.slice(0, 2)}/${id}`;
 
 /**
- * Stores bytes under a fresh id, outside of any transaction. When the transaction that should name them fails, they stay
- * as an orphan that nobody can reach: harmless, where a row without its file would not be.
+ * Stores bytes under a fresh id, outside of any transaction. When the transaction that should name them fails, they stay as an
+ * orphan that nobody can reach. That is harmless; a row without its file would not be.
  */
 export async function guardarSinCuota(
   ctx: Pick<ContextoDeConsulta, 'almacen'>,
@@ -52,12 +55,12 @@ export async function guardarSinCuota(
 }
 type QuienGuarda = Pick<ContextoDeConsulta, 'almacen' | 'bd' | 'reloj' | 'actor'>;
 
-/** The same for who asks for it, and may have so much stored in a day. Throws CUOTA_DE_BYTES. */
+/** Like `guardarSinCuota`, within the daily quota of the caller. Throws CUOTA_DE_BYTES. */
 export async function guardarBytes(ctx: QuienGuarda, nuevo: DocumentoNuevo): Promise<DocumentoGuardado> {
   await contarBytes(ctx, nuevo.bytes.length);
   return guardarSinCuota(ctx, nuevo);
 }
-/** The same of a file that lies on the disk of this node: it is never in memory whole, and is not there afterwards. */
+/** Like `guardarBytes`, for a file on the disk of this node: it is never whole in memory, and may be gone from the disk afterwards. */
 export async function guardarRecibido(
   ctx: QuienGuarda,
   { ruta, tamanio, sha256 }: ArchivoRecibido,
@@ -70,7 +73,7 @@ export async function guardarRecibido(
   return { ...nuevo, id, tamanio, sha256, lugar };
 }
 
-/** Names stored bytes, in the transaction of the change that needs them. Returns the id of the document. */
+/** Writes the row of stored bytes, in the transaction of the change that needs them. Returns the id of the document. */
 export async function insertDocumento(tx: Tx, documento: DocumentoGuardado, creadoPor: number | null): Promise<string> {
   await insertDocumentos(tx, [{ documento, creadoPor }]);
   return documento.id;

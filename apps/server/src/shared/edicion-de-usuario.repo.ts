@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { campos } from './columnas.ts';
 import type { Conexion, Tx } from './db.ts';
 
-/** A person whom an administrator changes, held until the transaction ends. */
+/** Reads and locks a person whom an administrator changes, until the transaction ends. */
 export const lockUsuario = (tx: Tx, id: number) =>
   tx
     .selectFrom('usuario')
@@ -18,7 +18,7 @@ export async function findNombre(bd: Conexion, id: number): Promise<string | und
   return (await bd.selectFrom('usuario').select('nombre').where('id', '=', id).executeTakeFirst())?.nombre;
 }
 
-/** One more version, with who made it. Returns its number. */
+/** Gives a person their next version, with who made it and when. Returns its number. */
 export async function firmarUsuario(
   tx: Tx,
   id: number,

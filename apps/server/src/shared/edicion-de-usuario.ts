@@ -3,8 +3,8 @@ import type { Contexto } from './contexto.ts';
 import { findNombre, firmarUsuario, lockUsuario, type UsuarioTomado } from './edicion-de-usuario.repo.ts';
 
 /**
- * Takes a person to change them, locked and as they were seen (`version`; left out, nothing is compared). Throws
- * USUARIO_NO_ENCONTRADO, and USUARIO_CAMBIADO with who changed them since (D-28).
+ * Reads and locks a person to change them, if they are still at `version` (undefined: any). Throws USUARIO_NO_ENCONTRADO, and
+ * USUARIO_CAMBIADO with who changed them since (D-28).
  */
 export async function tomarUsuario(ctx: Contexto, id: number, version: number | undefined): Promise<UsuarioTomado> {
   const usuario = await lockUsuario(ctx.tx, id);
@@ -22,6 +22,6 @@ async function conflicto(ctx: Contexto, { version, modificadoPor, modificadoEn }
   );
 }
 
-/** The change is made: it is the next version, and says whose. Returns its number. */
+/** Records the change as the next version, made by the actor. Returns its number. */
 export const firmarEdicion = (ctx: Contexto, id: number): Promise<number> =>
   firmarUsuario(ctx.tx, id, { por: ctx.actor.usuarioId, en: ctx.reloj.ahora() });

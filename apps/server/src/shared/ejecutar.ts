@@ -19,7 +19,7 @@ export interface Ejecucion {
   readonly endpoint: Endpoint;
   readonly manejador: Exclude<Manejador<unknown, unknown>, Flujo<unknown>>;
   readonly entrada: unknown;
-  /** What arrived, to tell a repeated request from another one under the same key. */
+  /** The input as it arrived, to tell a repeated request from another one under the same key. */
   readonly cable: object;
   readonly llamada: Llamada;
   readonly recursos: Recursos;
@@ -55,7 +55,7 @@ export function contextoDe(tx: Tx, base: ContextoDeConsulta): Contexto {
 }
 
 type Escritura = (ctx: Contexto) => Promise<unknown>;
-/** The transaction that is left to do, once what is outside was asked. */
+/** The part of a write that runs inside the transaction, once a use case in steps (`en-pasos`) has asked the outside. */
 const escrituraDe = async (
   manejador: EnPasos<unknown, unknown> | Transaccional<unknown, unknown>,
   entrada: unknown,
@@ -72,7 +72,7 @@ function yaDicho(previa: 'otra' | RespuestaGuardada): Resultado {
   return { http: previa.http, cuerpo: previa.respuesta };
 }
 
-/** Runs one use case: reads directly, writes in one transaction that also keeps the idempotency key and its answer. */
+/** Runs one use case. A read runs directly; a write runs in one transaction that also keeps the idempotency key and its answer. */
 export async function ejecutar(e: Ejecucion): Promise<Resultado> {
   const log = conSuReferencia(e.recursos.log);
   const ctx: ContextoDeConsulta = { ...e.recursos, ...e.llamada, log, idempotencia: e.idempotencia };
@@ -87,8 +87,8 @@ export async function ejecutar(e: Ejecucion): Promise<Resultado> {
   try {
     hacer = await escrituraDe(manejador, e.entrada, ctx);
   } catch (fallo) {
-    // What was done may not be done again, which is no refusal for who did it and did not hear so (D-28). Asked only here: who
-    // is not refused finds that answer with the key, and waits for the database no more often.
+    // The call may have been done already: it then fails, but its caller only missed the answer, which is no refusal (D-28).
+    // Asked only after a failure: other calls find the kept answer with their key, without another wait for the database.
     const previa = bajoClave === null ? null : await findRespuesta(bd, usuarioId, bajoClave, huellaDe(e));
     if (previa === null) throw fallo;
     return yaDicho(previa);
@@ -106,7 +106,7 @@ export async function ejecutar(e: Ejecucion): Promise<Resultado> {
   try {
     return await bd.transaction().execute(escribir);
   } catch (fallo) {
-    // A newer program migrated under it (ADR 50). Nothing of it is in force, and nothing outside was asked.
+    // A newer version of the program migrated meanwhile (ADR 50). Nothing was committed, and nothing outside was asked.
     if (!cambioLaTabla(fallo)) throw fallo;
     return bd.transaction().execute(escribir);
   }

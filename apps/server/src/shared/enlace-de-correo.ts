@@ -2,15 +2,16 @@ import { abrirConMaestra, type LlaveMaestra, sellar } from './cifrado.ts';
 import { CONTEXTO } from './contextos-de-sello.ts';
 import type { Correo } from './correo.ts';
 
-/** What stands in the words of a mail where its link has the secret: of that row alone, so that nothing typed is ever filled in. */
+/** Blank that stands in a mail's text in place of the link's secret. It carries the row's id, so that nothing typed is ever filled in. */
 const huecoDe = (id: string): string => `[enlace-${id}]`;
 
-/** As long as a token of ours, and written as they are (`escribirToken`). */
+/** As long as one of our tokens, and written like them (`escribirToken`). */
 const PARECE_SECRETO = /\/[a-z2-9]{26}(\/|$)/;
 
 /**
- * The mail as it is kept, with a blank in its link, and the box of what the link opens; null of one that opens nothing. Who reads
- * the database alone has links that open nothing. Throws for a link with a token that does not say that it is secret.
+ * The mail as it is stored, with a blank in its link, and the sealed box with the secret of that link; null when the link opens
+ * nothing. So the database alone gives nobody a link that opens something. Throws for a link with a token that is not declared
+ * as secret.
  */
 export function sellarEnlace(
   correo: Correo,
@@ -34,13 +35,13 @@ interface Guardado {
   readonly id: string;
   readonly texto: string;
   readonly html: string;
-  /** Null of a link that opens nothing, and of one that is not needed any more. */
+  /** Null when the link opens nothing, or is not needed any more. */
   readonly caja: Uint8Array | null;
 }
-/** Whether the words of a mail, as they would leave, still have their blank: what the link opens is not kept any more. */
+/** Whether the text of a mail, as it would leave, still has its blank: the secret of its link is not kept any more. */
 export const leFaltaElEnlace = ({ id, texto }: Pick<Guardado, 'id' | 'texto'>): boolean => texto.includes(huecoDe(id));
 
-/** The words of a mail as they leave. Throws when the box is not of this row, or was sealed with another key. */
+/** The texts of a mail as they leave. Throws when the box is of another row, or was sealed with another key. */
 export function llenarEnlace(maestra: LlaveMaestra, { id, texto, html, caja }: Guardado) {
   if (caja === null) return { texto, html };
   const secreto = abrirConMaestra(maestra, caja, CONTEXTO.enlaceDeCorreo(id)).toString();

@@ -6,7 +6,7 @@ import { milisegundos } from './reloj.ts';
 const VIDA_MS = 5 * 60_000;
 type ConLlave = Pick<Recursos, 'maestra' | 'reloj'>;
 
-/** What arrives with a signed link. */
+/** The query of a signed link. */
 export interface ConsultaFirmada {
   readonly pedido?: string;
   readonly vence?: string;
@@ -15,7 +15,7 @@ export interface ConsultaFirmada {
 
 const loFirmado = (ruta: string, pedido: string, vence: string): string => `${ruta}:${pedido}:${vence}`;
 
-/** A link to a file that is written while it is read. It dies in five minutes; who may read it was decided by who gives it (R15). */
+/** A link to a file that is written while it is read. It expires in five minutes. The caller has decided who may read it (R15). */
 export function enlaceFirmado(recursos: ConLlave, ruta: string, pedido: object): string {
   const escrito = Buffer.from(JSON.stringify(pedido)).toString('base64url');
   const vence = String(milisegundos(recursos.reloj.ahora()) + VIDA_MS);
@@ -24,7 +24,7 @@ export function enlaceFirmado(recursos: ConLlave, ruta: string, pedido: object):
   return `${ruta}?${consulta}`;
 }
 
-/** What a link of that path asks for. Throws ENLACE_VENCIDO when it is not ours, was changed or died. */
+/** What a link to that path asks for. Throws ENLACE_VENCIDO when it is not ours, was changed or expired. */
 export function abrirFirmado(
   recursos: ConLlave,
   ruta: string,

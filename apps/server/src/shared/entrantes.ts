@@ -7,7 +7,7 @@ import { huellaPorPartes, idAleatorio } from './cifrado.ts';
 import { milisegundos, relojReal } from './reloj.ts';
 import { enTurnos } from './turnos.ts';
 
-/** A body that came, whole, on the disk of this node until its call ends. */
+/** A body that was received whole, on the disk of this node until its call ends. */
 export interface ArchivoRecibido {
   readonly ruta: string;
   /** In bytes. */
@@ -16,24 +16,24 @@ export interface ArchivoRecibido {
   /** Its first bytes, by which its kind is known. */
   readonly cabeza: Uint8Array;
 }
-/** What a call that takes a file has when none was sent. */
+/** Stands for the file when none was sent. */
 export const SIN_ARCHIVO: ArchivoRecibido = { ruta: '', tamanio: 0, sha256: '', cabeza: new Uint8Array() };
 
-/** All of it, for who must have it so: in a turn, which bounds how many are. */
+/** All bytes of the file. Call it within a turn, which limits how many files are in memory. */
 export async function bytesDe({ ruta }: ArchivoRecibido): Promise<Uint8Array> {
   const { buffer, byteOffset, length } = await readFile(ruta);
   return new Uint8Array(buffer, byteOffset, length);
 }
 
-/** As much as any signature needs (`firmaDe`). */
+/** Enough bytes for any signature (`firmaDe`). */
 const CABEZA = 1024;
-/** Of all that comes, how many pieces are written at once: the others wait in their sockets, and calls go between them. */
+/** How many pieces are written at once, of all uploads: the others wait in their sockets, and calls run in between. */
 const PARTES_A_LA_VEZ = 4;
 const parteEnTurno = enTurnos(PARTES_A_LA_VEZ);
-/** No call lasts so long: what is older was left by a process that was killed. */
+/** No call lasts this long: an older file was left by a killed process. */
 const UN_DIA_MS = 86_400_000;
 
-/** Where bodies lie while they come: what is on the disk takes no memory, however slowly and however many are sent. */
+/** Keeps bodies on disk while they arrive: they take no memory, however slowly and however many are sent. */
 export class Entrantes {
   readonly #carpeta: string;
   constructor(carpeta: string) {
@@ -41,8 +41,8 @@ export class Entrantes {
   }
 
   /**
-   * Writes what comes to the disk, at the pace of whoever sends it. Throws CUERPO_DEMASIADO_GRANDE past `tope` bytes and
-   * CUERPO_ILEGIBLE when it is cut; nothing of it stays then.
+   * Writes a body to the disk, at the pace of its sender. Throws CUERPO_DEMASIADO_GRANDE past `tope` bytes and CUERPO_ILEGIBLE
+   * when it is cut; it then leaves no file.
    */
   async recibir(flujo: Readable, tope: number): Promise<ArchivoRecibido> {
     await mkdir(this.#carpeta, { recursive: true });
@@ -51,16 +51,16 @@ export class Entrantes {
       return { ruta, ...(await escribir(flujo, ruta, tope)) };
     } catch (e) {
       await this.quitar(ruta);
-      // The rest of it is let through, so that its sender reads the answer and not a cut.
+      // Reads on and discards the rest, so that the sender gets the answer and not a cut connection.
       flujo.resume();
       throw flujo.errored ? new AppError('CUERPO_ILEGIBLE') : e;
     }
   }
   leer = ({ ruta }: ArchivoRecibido): ReadStream => createReadStream(ruta);
-  /** What was handed to the store is not there any more, which is no error. */
+  /** A file that was moved into the store is gone already, which is no error. */
   quitar = (ruta: string): Promise<void> => rm(ruta, { force: true });
 
-  /** Takes away what killed processes left. */
+  /** Deletes what killed processes left. */
   async barrer(): Promise<void> {
     const nombres = await readdir(this.#carpeta).catch(() => []);
     for (const nombre of nombres) {

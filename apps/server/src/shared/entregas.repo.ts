@@ -2,18 +2,18 @@ import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd } from './db.ts';
 
-/** What became of a message that left. */
+/** How the delivery of a message ended. */
 export type FinDeEntrega = 'entregada' | 'devuelta';
 export interface Salida {
   readonly messageId: string;
   readonly saleEn: Instante;
-  /** Who left before this moment and has no answer is taken for dead. */
+  /** A message that left before this moment and has no answer counts as lost. */
   readonly caducaEn: Instante;
 }
 
 /**
- * Writes down that these leave. Returns those that may: what was taken already, or is on its way by somebody else's hand,
- * is not in it, whoever asked for both at once.
+ * Records that these messages leave. Returns those that may: not one that was delivered, or that another process is sending,
+ * even when both ask at once.
  */
 export async function claimSalidas(bd: Bd, salidas: readonly Salida[]): Promise<ReadonlySet<string>> {
   const filas = enOrden(salidas).map((s) => sql`(${s.messageId}::text, ${s.saleEn}::timestamptz)`);
@@ -27,7 +27,7 @@ export async function claimSalidas(bd: Bd, salidas: readonly Salida[]): Promise<
   return new Set(rows.map((r) => r.messageId));
 }
 
-/** Writes down what their servers answered. What was taken stays taken. */
+/** Records what their servers answered. A message that was delivered stays delivered. */
 export async function markFines(
   bd: Bd,
   fines: readonly { readonly messageId: string; readonly fin: FinDeEntrega }[],
@@ -39,14 +39,14 @@ export async function markFines(
      where e.message_id = f.message_id and e.fin is distinct from 'entregada'`.execute(bd);
 }
 
-/** Two processes that write the same rows take them in one order, so that neither waits for the other. */
+/** Two processes that write the same rows lock them in one order, so that they cannot wait for each other. */
 const enOrden = <T extends { readonly messageId: string }>(todos: readonly T[]): T[] =>
   todos.toSorted((a, b) => (a.messageId < b.messageId ? -1 : 1));
 
 export const findEntrega = (bd: Bd, messageId: string) =>
   bd.selectFrom('entrega_de_correo').select(['sale_en', 'fin']).where('message_id', '=', messageId).executeTakeFirst();
 
-/** Forgets what left before that moment. */
+/** Deletes what left before that moment. */
 export async function deleteEntregasDeAntes(bd: Bd, antes: Instante): Promise<void> {
   await bd.deleteFrom('entrega_de_correo').where('sale_en', '<', antes).execute();
 }

@@ -19,18 +19,18 @@ interface DeProduccion extends Direcciones {
 }
 type Falta = readonly [campo: string, mensaje: string];
 
-/** Nobody listens between a machine and itself. */
+/** Nobody can listen between a machine and itself. */
 const esDeEstaMaquina = (direccion: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(direccion).hostname);
 const vaSinCifrar = (direccion: string): boolean => direccion.startsWith('http:') && !esDeEstaMaquina(direccion);
 
-/** TLS from the first byte, TLS that is demanded before anything is said, or no network at all. */
+/** Whether mail would travel in the clear: no TLS from the first byte, no required TLS, and not this machine. */
 function correoSinCifrar(direccion: string): boolean {
   const { protocol, searchParams } = new URL(direccion);
   return protocol !== 'smtps:' && searchParams.get('requireTLS') !== 'true' && !esDeEstaMaquina(direccion);
 }
 
-/** What a demo may have and production may not: anything that travels or is shown in the clear. */
+/** What a demo may have and production may not: anything that travels, or is shown, in the clear. */
 export function faltasDeProduccion(a: DeProduccion): Falta[] {
   const faltas: Falta[] = [];
   if (!a.ORIGEN.startsWith('https:')) faltas.push(['ORIGEN', 'debe empezar con https:// en producción']);

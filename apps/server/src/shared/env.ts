@@ -6,8 +6,8 @@ import * as z from 'zod';
 import { faltasDeProduccion } from './env-produccion.ts';
 
 /**
- * How a person gives one of AlDía's orders here: `aldia respaldo /respaldos` where it was installed from its archive, which has no
- * npm, and `npm run respaldo -- /respaldos` in the source tree. `bin/aldia` says which of both it is.
+ * How a person runs one of AlDía's orders here. An installation from its archive has no npm: `aldia respaldo /respaldos`. The
+ * source tree: `npm run respaldo -- /respaldos`. `bin/aldia` sets which of the two it is.
  */
 export function comoSeOrdena(orden: string, argumentos = ''): string {
   const resto = argumentos && ` ${argumentos}`;
@@ -25,7 +25,7 @@ const Entero = (min: number, max: number) =>
 const Secreto = z
   .string()
   .regex(/^[A-Za-z0-9+/]{43}=$/, `debe ser una llave de 32 bytes en base64 (${comoSeOrdena('llave')})`);
-/** Two hours of a day, and which they are when nobody says. */
+/** Two hours of a day, with their default. */
 const Horas = ({ abre, cierra }: Horario) =>
   z
     .string()
@@ -109,7 +109,7 @@ const Ajustes = z.object({
   PASARELA_CODIGO_ACCESO: z.string().optional(),
   PASARELA_COMERCIO: z.string().optional(),
   PASARELA_TERMINAL: z.string().optional(),
-  // Under the minute after which a charge that stands still is taken for abandoned (docs/cobros.md).
+  // Less than the minute after which a charge that does not move counts as abandoned (docs/cobros.md).
   PASARELA_ESPERA_MS: Entero(100, 45_000).default(20_000),
   TARJETAS_HORARIO: Horas(HORARIO_DE_TARJETAS),
   RENOVACIONES_HORARIO: Horas(HORARIO_DE_RENOVACIONES).refine(
@@ -195,7 +195,7 @@ export function leerAjustes(fuente: Readonly<Record<string, string | undefined>>
   );
 }
 
-/** The settings of this process: the file named by ALDIA_ENV (or ./aldia.env) under what the process already has. */
+/** The settings of this process: its environment, and below it the file that ALDIA_ENV names (or ./aldia.env). */
 export function ajustesDelProceso(): Ajustes {
   const archivo = process.env['ALDIA_ENV'] ?? 'aldia.env';
   if (existsSync(archivo)) process.loadEnvFile(archivo);
@@ -204,7 +204,7 @@ export function ajustesDelProceso(): Ajustes {
   return leerAjustes(process.env);
 }
 
-/** The environment of a program of others that this process starts: its own, and what that program is told. */
+/** The environment for another program that this process starts: our own, plus `mas`. */
 export const ambienteCon = (mas: Readonly<Record<string, string | undefined>>): NodeJS.ProcessEnv => ({
   ...process.env,
   ...mas,

@@ -6,7 +6,7 @@ import { EN_USO } from './suscripciones.repo.ts';
 const ESTADO_DE = JSON.stringify(Object.fromEntries(ESTADOS_DE_SUSCRIPCION.map((e) => [e, estadoDeUsuario(e)])));
 const LA_NUEVA = sql`order by (${EN_USO}) desc, s.fecha_fin desc, s.id desc limit 1`;
 
-/** The state that pays for a person: what they use themselves, else that of the gestor who has them, else what they had (D-63). */
+/** State of the subscription that pays for a person: the one they use, else that of the gestor who has them, else their last one (D-63). */
 const QUE_LES_TOCA = sql`
   select u.id, coalesce(
            (select s.estado from suscripcion s where s.usuario_id = u.id and ${EN_USO} limit 1),
@@ -14,7 +14,7 @@ const QUE_LES_TOCA = sql`
            (select s.estado from suscripcion s where s.usuario_id = u.id ${LA_NUEVA})) as estado
     from usuario u`;
 
-/** `de` says of whom: of the person who is written, and of the one whose subscriptions are looked at, who are one. */
+/** `de` limits both sides to the same people: `p`, whose rows are written, and `u`, whose subscriptions are read. */
 async function sync(
   tx: Tx,
   antes: RawBuilder<unknown>,
@@ -29,9 +29,9 @@ async function sync(
 }
 
 /**
- * Puts in order the state of these people and of the clients of those of them who are gestores. Returns how many changed. They
- * are one array, whose people are looked up one by one on both sides: as a set everybody was read at each renewal as soon as an
- * office had hundreds of clients (60 ms of the processor with a hundred thousand).
+ * Updates the state of these people and of the clients of the gestores among them. Returns how many changed. The ids are one
+ * array, and both sides look their people up one by one. With a set instead, each renewal read everybody as soon as an office
+ * had hundreds of clients (60 ms of the processor with a hundred thousand people).
  */
 export const syncEstadosDe = (tx: Tx, ids: readonly number[]): Promise<number> =>
   sync(
@@ -41,7 +41,7 @@ export const syncEstadosDe = (tx: Tx, ids: readonly number[]): Promise<number> =
       union select c.usuario_id from cliente_de_gestor c where c.gestor_id = any(${[...ids]}::bigint[]) and c.baja_en is null) as ids)`,
     (quien) => sql`${sql.ref(`${quien}.id`)} = any((select ids from quienes)::bigint[])`,
   );
-/** The same of everybody who has, or had, a subscription or a gestor. */
+/** The same for everybody who has, or had, a subscription or a gestor. */
 export const syncEstados = (tx: Tx): Promise<number> =>
   sync(tx, sql``, (quien) => {
     const id = sql.ref(`${quien}.id`);

@@ -8,7 +8,7 @@ import { laActualDe } from './suscripciones.repo.ts';
 
 type DeQuienEs = QuienYDonde & Pick<ContextoDeConsulta, 'reloj'>;
 
-/** What the caller pays for a portfolio; null of who never did. A plan of their own is not it. */
+/** What the caller pays for a portfolio; null when they never paid for one. A plan of their own does not count. */
 export async function pagoDeCartera(ctx: DeQuienEs) {
   const s = await laActualDe(ctx.bd, ctx.actor.usuarioId)
     .select(campos('s.proximo_cobro'))
@@ -18,7 +18,7 @@ export async function pagoDeCartera(ctx: DeQuienEs) {
 }
 
 /**
- * Every call that changes something of a portfolio passes here: an office whose subscription is suspended or over only reads
+ * Every call that changes something of a portfolio calls this: an office whose subscription is suspended or over may only read
  * it (D-67). Throws CARTERA_DE_SOLO_LECTURA.
  */
 export async function exigirCarteraAbierta(ctx: DeQuienEs): Promise<void> {

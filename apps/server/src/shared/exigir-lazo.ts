@@ -5,18 +5,18 @@ import { estaEnCartera } from './cartera.repo.ts';
 import type { ContextoDeConsulta } from './contexto.ts';
 import type { Conexion } from './db.ts';
 
-/** Where it is asked: outside of a transaction, or in the one that writes. */
+/** The caller, and the connection that asks: outside of a transaction, or the one that writes. */
 export interface QuienYDonde extends Pick<ContextoDeConsulta, 'actor'> {
   readonly bd: Conexion;
 }
 
-/** What ties the caller to a person; null is a stranger. */
+/** What ties the caller to a person; null for a stranger. */
 export const lazoDe = ({ actor, bd }: QuienYDonde, usuarioId: number) =>
   lazoCon(actor, usuarioId, (gestorId, clienteId) => estaEnCartera(bd, gestorId, clienteId));
 
 /**
- * Every call and file about a person passes here (D-66). Throws the same that is answered about who does not exist: of a
- * call that names a person CLIENTE_NO_ENCONTRADO, of one that names a thing of theirs the refusal of that thing.
+ * Every call and file about a person calls this (D-66). A stranger gets the same answer as for a person who does not exist:
+ * CLIENTE_NO_ENCONTRADO when the call names a person, or, in `siNo`, the refusal of the thing of theirs that it names.
  */
 export async function exigirLazo(
   ctx: QuienYDonde,
@@ -29,8 +29,8 @@ export async function exigirLazo(
 }
 
 /**
- * The same of what a person pays AlDía: their own, and of who works here. Their office takes care of their taxes and is told nothing
- * of it, as of who does not exist.
+ * Like `exigirLazo`, for what a person pays AlDía: only that person and the staff may see it. Their office works on their
+ * taxes, but gets the answer for a person who does not exist.
  */
 export async function exigirLazoConDinero(
   ctx: QuienYDonde,

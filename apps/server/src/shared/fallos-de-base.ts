@@ -1,6 +1,6 @@
 import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 
-/** What the network and PostgreSQL say when nobody can answer now. */
+/** Network errors when no server can answer now. */
 const SIN_SERVIDOR = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,16 +12,16 @@ const SIN_SERVIDOR = new Set([
   'EAI_AGAIN',
   'EPIPE',
 ]);
-/** Starting up, shutting down, crashed, no room for one more connection. */
+/** PostgreSQL is starting up, shutting down, crashed, or has no room for one more connection. */
 const NO_ATIENDE = /^(08...|57P0.|53300)$/;
-/** What the driver says, which has no code: no turn in time, a connection that ended, a question to one that had ended. */
+/** Errors of the driver, which have no code: no connection in time, one that ended, or a query on an ended one. */
 const FRASES_DEL_DRIVER = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 /** Timed out (statement, lock or idle transaction), deadlocked or not serializable, a server that only reads, or out of resources. */
 const OCUPADA = /^(57014|55P03|55006|25P0[34]|40...|25006|53...)$/;
 
-/** What a thrown thing is called by whoever threw it; empty when it has no name. */
+/** The code of what was thrown; empty when it has none. */
 export const codigoDe = (e: unknown): string => (esTabla(e) ? String(e['code'] ?? '') : '');
-/** What it says: whatever is thrown may be no Error. */
+/** The message of what was thrown, which may be no Error. */
 export const mensajeDe = (e: unknown): string => (e instanceof Error ? e.message : String(e));
 
 /** True when there is no database to ask at this moment: another try may find it. */
@@ -30,14 +30,14 @@ export function faltaLaBase(e: unknown): boolean {
   return SIN_SERVIDOR.has(codigo) || NO_ATIENDE.test(codigo) || FRASES_DEL_DRIVER.test(mensajeDe(e));
 }
 
-/** Where PostgreSQL opens and writes its files: what these call a permission is a disk that can only be read. */
+/** PostgreSQL's source files that open and write its data: a missing permission there means a read-only disk. */
 const DE_SUS_ARCHIVOS = /^(md|fd|xlog|slru|relmapper|buffile)\.c$/;
 const fallaSuDisco = (e: unknown): boolean =>
   codigoDe(e) === '58030' || (codigoDe(e) === '42501' && esTabla(e) && DE_SUS_ARCHIVOS.test(String(e['file'] ?? '')));
 
-/** The database says that a table changed under a statement that it keeps, as during a migration. */
+/** PostgreSQL's message when a table changed under a prepared statement, as during a migration. */
 const CAMBIO_LA_TABLA = 'cached plan must not change result type';
-/** True of a statement that was not run because a newer program migrated under it: asked again, it is prepared again. */
+/** True when a statement was not run because a newer version of the program migrated under it: asked again, it is prepared again. */
 export const cambioLaTabla = (e: unknown): boolean => mensajeDe(e) === CAMBIO_LA_TABLA;
 
 /** "Not now", never "no": the database is missing, could not do it in its time, or was migrated meanwhile. */
@@ -47,7 +47,7 @@ export const noEsAhora = (e: unknown): boolean =>
 /** True when a statement ran out of its time. */
 export const tardoDemasiado = (e: unknown): boolean => codigoDe(e) === '57014';
 
-/** No room, none for us, or nothing may be written: what the disk says to whoever keeps a file. */
+/** Disk errors when a file cannot be written: no room, none for us, read-only, or failing. */
 const SIN_DISCO = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 /** True when a file could not be written because of its disk, which somebody has to look at. */
 export const faltaDisco = (e: unknown): boolean => SIN_DISCO.has(codigoDe(e));

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { trasDescansar, turnosDe } from './turnos.ts';
 
-/** What is taken after a file, and what it is at most: half of the time is of others. */
+/** Rest after a file, in times what it lasted, and its maximum: half of the time is for others. */
 const [DESCANSOS, DESCANSO_MAXIMO_MS] = [1, 250];
-/** A file leaves at the pace of who reads it: the next one does not wait longer for it. */
+/** A file leaves at the pace of its reader: the next one waits at most this long for it. */
 const TURNO_MAXIMO_MS = 5000;
 
 interface Fila {
@@ -11,11 +11,11 @@ interface Fila {
   cuantos: number;
 }
 
-/** Who takes many files at once gets them one after another, so that the threads that write them are there for others too. */
+/** A person who takes many files at once gets them one after another, so that the threads that write them also serve others. */
 export class FilasDeArchivos {
   readonly #filas = new Map<string, Fila>();
 
-  /** Waits for those of `quien` that stand in line before this one. The next one comes when this answer is over. */
+  /** Waits for the earlier files of `quien`. The turn ends when this answer is over, or after TURNO_MAXIMO_MS. */
   async esperar(quien: string, respuesta: ServerResponse): Promise<void> {
     const fila = this.#filas.get(quien) ?? { turno: turnosDe(1), cuantos: 0 };
     this.#filas.set(quien, fila);
@@ -30,7 +30,7 @@ export class FilasDeArchivos {
       DESCANSOS,
       DESCANSO_MAXIMO_MS,
     );
-    // Who left while they waited gives the turn on at once.
+    // A client that left while it waited gives the turn on at once.
     if (respuesta.closed) return descansar();
     const fin = (): void => {
       clearTimeout(plazo);

@@ -1,8 +1,8 @@
 import type { Recursos } from './contexto.ts';
 
 /**
- * The only cookie: it opens nothing. It says which device a login comes from, so that the guesses of others are counted
- * apart from its own (D-48); what it holds is written and read by the feature `acceso`.
+ * The only cookie; it opens nothing. It says which device a login comes from, so that guesses from other devices are counted
+ * apart from its own (D-48). The feature `acceso` writes and reads its value.
  */
 type ConAjustes = Pick<Recursos, 'ajustes'>;
 

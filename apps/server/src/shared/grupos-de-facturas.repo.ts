@@ -5,7 +5,10 @@ import type { GrupoDeFacturas } from '@aldia/domain/facturas/totales.ts';
 import { sql } from 'kysely';
 import type { Conexion } from './db.ts';
 
-/** The books of a client, added up by everything the rule asks for: 300,000 rows become a few dozen. Whose month is of who asks. */
+/**
+ * The invoices of a client, added up by everything that the rule asks for: 300,000 rows become a few dozen. The caller adds the
+ * condition on the month.
+ */
 export const gruposDeFacturas = (bd: Conexion, usuarioId: number) =>
   bd
     .selectFrom('factura_de_siempre as f')
@@ -21,7 +24,7 @@ export const gruposDeFacturas = (bd: Conexion, usuarioId: number) =>
       'f.linea_exportacion',
       'f.para_exportar',
       sql<number>`count(*)::int`.as('cantidad'),
-      // As text, also inside of JSON: a sum is no float.
+      // As text, also inside of JSON: a sum must not become a float.
       sql<string>`sum(f.monto)::text`.as('monto'),
       sql<string>`sum(f.iva)::text`.as('iva'),
       sql<string>`sum(f.neto)::text`.as('neto'),
@@ -32,7 +35,7 @@ export const gruposDeFacturas = (bd: Conexion, usuarioId: number) =>
 
 type FilaDeGrupo = Awaited<ReturnType<ReturnType<typeof gruposDeFacturas>['execute']>>[number];
 
-/** A group as the domain reads it, of a client who sells that. */
+/** A group as the domain reads it; `vende` is what the client sells. */
 export function aGrupo(fila: FilaDeGrupo, vende: 'bien' | 'servicio'): GrupoDeFacturas {
   const { libro, tipo_dte: tipoDte, incluye, anulado, cantidad, exportacion } = fila;
   const [monto, iva, neto] = [parseQuetzales(fila.monto), parseQuetzales(fila.iva), parseQuetzales(fila.neto)];

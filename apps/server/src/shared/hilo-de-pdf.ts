@@ -1,4 +1,4 @@
-// The thread in which a PDF of somebody else is judged: it dies with whatever the file made of it.
+// The thread that judges an uploaded PDF: whatever the file does to the thread dies with it.
 import { parentPort, workerData } from 'node:worker_threads';
 import { esPdfSimple } from './pdf-juicio.ts';
 

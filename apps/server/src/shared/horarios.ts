@@ -1,7 +1,7 @@
 /**
- * Every job that a clock starts, or ever started: a name is added and never taken out. Hours of one that nobody does here any
- * more (it is gone from this version, or its port is not set up) are taken away; a name that does not stand here is of a newer
- * program, whose hours stay while the versions serve side by side (ADR 50).
+ * Every job that a clock starts, or ever started: names are added and never removed. When nobody here does a listed job any
+ * more (this version dropped it, or its port is not set up), its schedule is deleted. A name that is not in this list belongs
+ * to a newer version of the program: its schedule stays while the versions serve side by side (ADR 50).
  */
 export const HORARIOS: ReadonlySet<string> = new Set([
   'acceso.barrer',

@@ -34,7 +34,7 @@ import { exigirTextoLimpio } from './texto-limpio.ts';
 usarMensajesEnEspaniol();
 
 export interface OpcionesDeRutas extends OpcionesDeLlamada {
-  /** For a call that brings more than the usual body: with so many rows one statement takes longer than a call may. */
+  /** For a call with more than the usual body: with so many rows one statement takes longer than a call may. */
   readonly recursosLargos: Recursos;
   /** Where reports and files of lists are read from, when there is one. */
   readonly replica?: Replica | null;
@@ -45,7 +45,7 @@ export type Contratos = Readonly<Record<string, Contrato>>;
 export type Manejadores = Readonly<Record<string, Readonly<Record<string, Manejador<unknown, unknown>>>>>;
 
 const llamadas = new WeakMap<FastifyRequest, Llamada>();
-/** Who a request was of; null for a stranger. Known from the moment its session was found, whatever came after. */
+/** The user of a request; null for a stranger. Known as soon as its session was found, whatever came after. */
 export const usuarioDe = (peticion: FastifyRequest): number | null => llamadas.get(peticion)?.actor.usuarioId || null;
 const MEGABYTE = 1024 * 1024;
 const SobreDeXml = z.object({ data: RespuestaXml });
@@ -54,11 +54,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** 'feature.endpoint' of a call of the contract. */
     readonly clave?: string;
-    /** Its answer does not end: it is no request that is being answered, nor one that took long. */
+    /** Its answer does not end: the request counts neither as being answered nor as slow. */
     readonly flujo?: boolean;
     /** A signed link to a file, which a person opens by hand. */
     readonly esArchivo?: boolean;
-    /** Of those, what is not counted among the files that somebody takes. */
+    /** A light link among those: it does not count among the files that a person takes. */
     readonly pesaPoco?: boolean;
   }
 }
@@ -103,14 +103,15 @@ function registrarRuta(
     };
     const recursos = endpoint.cuerpoMaximo === undefined ? opciones.recursos : opciones.recursosLargos;
     if (manejador.clase === 'flujo') {
-      // An answer that does not end needs a place to begin, and none to go on.
+      // A stream needs a place to begin, and none to go on.
       lugarDe(peticion)?.soltar();
       manejador.abrir(entrada, { ...recursos, ...llamada }, servirEventos(respuesta));
       opciones.alLlamar?.(clave);
       return;
     }
     const hoja = hojaPedida(peticion, endpoint, manejador);
-    // It would be written down as taken away by the one who is looked at; an administrator has sheets of their own (D-60).
+    // The record of the download would name the client whose side is looked at; an administrator has sheets of their own
+    // (D-60).
     if (hoja && llamada.soloMira) throw new AppError('VISTA_DE_SOLO_LECTURA');
     const leer = desdeReplica(respuesta, opciones.replica ?? null, recursos);
     if (hoja)
@@ -140,9 +141,10 @@ function registrarRuta(
       flujo: endpoint.flujo === true,
       recibeArchivo: endpoint.archivo === true,
     },
-    // Before the body is read: a stranger's 200 MB are refused by their headers.
+    // Before the body is read: the 200 MB of a stranger are refused by their headers.
     onRequest: async (peticion, respuesta) => {
-      // By this hour the browser counts days and stamps what it encrypts, and not by its machine's nor by ours (ADR 57).
+      // The browser counts days and stamps what it encrypts by this time, and not by the clock of its machine or of ours (ADR
+      // 57).
       respuesta.header('date', enHttp(opciones.recursos.reloj.ahora()));
       const llamada = await quienLlama(peticion, respuesta, endpoint, opciones);
       llamadas.set(peticion, llamada);
@@ -185,7 +187,10 @@ function responder(respuesta: FastifyReply, http: number, cuerpo: unknown): Fast
 const responderXml = (respuesta: FastifyReply, xml: string): FastifyReply =>
   respuesta.status(200).header('cache-control', 'no-store').type('application/xml; charset=utf-8').send(xml);
 
-/** Every road of trouble ends here: a refusal speaks, our fault is logged under a reference and says only that. */
+/**
+ * Every error ends here. A refusal is explained to the person; a fault of ours is logged under a reference, and the answer
+ * tells only the reference.
+ */
 export function registrarErrores(app: FastifyInstance, origen: string): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, peticion, respuesta) => {
     const rechazo = error instanceof AppError ? error : traducir(error);
@@ -202,7 +207,7 @@ export function registrarErrores(app: FastifyInstance, origen: string): void {
   });
 }
 
-/** Leaves in the log who was refused what, where and why. */
+/** Logs who was refused what, where and why. */
 export const anotarRechazo = (peticion: FastifyRequest, respuesta: FastifyReply, error: AppError): void =>
   peticion.log.info(datosDeRechazo(peticion, respuesta, error, usuarioDe(peticion)), 'refused');
 
@@ -220,7 +225,7 @@ const DE_FASTIFY: Readonly<Record<number, CodigoDeError>> = {
   415: 'TIPO_NO_ADMITIDO',
 };
 function traducir(error: Error & { statusCode?: number; code?: string }): AppError | null {
-  // PostgreSQL keeps no NUL in a text: what was typed is wrong, not us.
+  // PostgreSQL stores no NUL in a text: the input is wrong, and it is no fault of ours.
   if (error.code === '22021') return enCampo('', 'Hay caracteres que no se admiten.');
   const deAnioApartado = rechazoDeAnioApartado(error);
   if (deAnioApartado) return deAnioApartado;

@@ -28,7 +28,7 @@ export async function tomarClave(
   return previa;
 }
 
-/** What a key was answered with. 'otra': it came with other data. Null: nothing under it was done to its end. */
+/** The answer kept under a key. 'otra': the key came with other data. Null: nothing under it was completed. */
 export async function findRespuesta(
   bd: Bd | Tx,
   usuarioId: number,
@@ -46,7 +46,7 @@ export async function findRespuesta(
   return { http: previa.http, respuesta: previa.respuesta };
 }
 
-/** Keeps the answer under its key, with the COMMIT of what it answers. */
+/** Keeps the answer under its key, with the COMMIT of the change it answers. */
 export function dejarRespuesta(tx: Tx, usuarioId: number, clave: string, http: number, respuesta: unknown): void {
   alConfirmar(
     tx,

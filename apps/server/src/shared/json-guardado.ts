@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 
 /**
- * What a jsonb column holds is not what the program knows: a version of later, or damage. A fault of ours, whoever asked;
- * its message goes to the log and names what could not be read.
+ * A jsonb column holds something that this program cannot read: a later version wrote it, or it is damaged. It is a fault of
+ * ours, whoever called. The message goes to the log and names what could not be read.
  */
 export class JsonIlegible extends Error {
   override readonly name = 'JsonIlegible';
@@ -11,7 +11,7 @@ export class JsonIlegible extends Error {
 export const esObjeto = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** Reads a stored value by its schema. `que` says in the log what it is. Throws JsonIlegible. */
+/** Reads a stored value by its schema. `que` names it in the log. Throws JsonIlegible. */
 export function leerGuardado<E extends z.ZodType>(esquema: E, json: unknown, que: string): z.output<E> {
   const leido = esquema.safeParse(json);
   if (leido.success) return leido.data;

@@ -4,8 +4,8 @@ import { noEsAhora } from './fallos-de-base.ts';
 import { CABECERA_DE_RETRASO, type Replica } from './replica.ts';
 
 /**
- * Reads from the replica while it is near enough, and from the primary otherwise, or when the replica fails before anything of the
- * answer left. The header says how many seconds behind it may be.
+ * Reads from the replica while it is close enough. Reads from the primary otherwise, and when the replica fails before any of
+ * the answer left. The header says how many seconds behind the answer may be.
  */
 export const desdeReplica =
   (respuesta: FastifyReply, replica: Replica | null, recursos: Recursos) =>

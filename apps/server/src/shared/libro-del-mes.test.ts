@@ -28,7 +28,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
   'PostgreSQL keeps one plan for every client and month of a year',
   async () => {
     const planes = await base.bd.transaction().execute(async (tx) => {
-      // Twice to be named, five times to be tried with its own values.
+      // A statement runs twice before it gets a name, and five times with its own values before PostgreSQL keeps a plan.
       for (let n = 1; n <= 12; n++) await contar(tx, n, mesDelAnio(2026, n));
       const { rows } = await sql<{ hechos: number; guardado: number }>`
         select generic_plans + custom_plans as hechos, generic_plans as guardado from pg_prepared_statements

@@ -38,7 +38,7 @@ test('the eleventh list of clients of an hour is refused with when to come back;
     message: 'Ya bajaste 10 listas en esta hora. Vuelve a intentar desde las 11:00.',
   });
   expect((await bajar(beto)).http).toBe(200);
-  // What is of nobody else is not counted: one's own notices.
+  // A list without data of other people, such as one's own notices, does not count.
   expect((await pedir(ana, '/api/bandeja/listado')).http).toBe(200);
   const llevadas = (await s.auditoria()).filter((a) => a.accion === 'lista.exportada' && a.actor_id === ana.id);
   expect(llevadas).toHaveLength(11);

@@ -4,10 +4,10 @@ import { finDeVentana } from './cuando-volver.ts';
 import { contarEnVentana } from './limite.repo.ts';
 
 const HORA_S = 3600;
-/** Lists of many people that one person takes away as files in an hour (security 3.5). */
+/** How many lists of many people one person may take away as files in an hour (security 3.5). */
 const POR_HORA = 10;
 
-/** Counts one before it is read; a demo has one name for all who try it. Throws LIMITE_DE_LISTAS. */
+/** Counts a list before it is read. A demo does not count: all who try it share one user. Throws LIMITE_DE_LISTAS. */
 export async function contarLista({ bd, reloj, ajustes }: Recursos, { actor }: Llamada): Promise<void> {
   if (ajustes.ALDIA_MODO === 'demo') return;
   const ahora = reloj.ahora();

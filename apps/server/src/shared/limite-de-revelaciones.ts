@@ -8,12 +8,13 @@ import { contarEnVentana } from './limite.repo.ts';
 import { inicioDeVentana } from './reloj.ts';
 
 const HORA_S = 3600;
-/** SAT passwords that a person is shown in an hour, and how many of others are told to administrators (security 3.5). */
+/** In an hour: how many SAT passwords a person is shown, and from which one on administrators are told (security 3.5). */
 const REVELACIONES = { maximo: 30, seAvisa: 20 };
 
 /**
- * Counts a reading of a SAT password before anything is looked up: the refused ones count too. From the twentieth of an hour on,
- * administrators are told of who reads those of others. Throws LIMITE_DE_REVELACIONES. Never inside a transaction.
+ * Counts a reading of a SAT password before anything is looked up: refused ones count too. From the twentieth of an hour on,
+ * administrators are told when somebody reads the password of another person. Throws LIMITE_DE_REVELACIONES. Never call it
+ * inside a transaction.
  */
 export async function contarRevelacion(ctx: ContextoDeConsulta, de: 'propia' | 'ajena'): Promise<void> {
   const ahora = ctx.reloj.ahora();
@@ -23,7 +24,7 @@ export async function contarRevelacion(ctx: ContextoDeConsulta, de: 'propia' | '
     throw new AppError('LIMITE_DE_REVELACIONES', { segundos: finDeVentana(ahora, HORA_S).segundos });
 }
 
-/** One mail an hour to each of them, whatever is read after it. */
+/** One mail an hour to each administrator, however many passwords are read. */
 const avisar = (ctx: ContextoDeConsulta): Promise<void> =>
   ctx.bd.transaction().execute(async (tx) => {
     const { enviarCorreo, actor, reloj } = contextoDe(tx, ctx);

@@ -4,13 +4,13 @@ import { type Bd, sinEsperarAlDisco } from './db.ts';
 import { inicioDeVentana, sumarMilisegundos } from './reloj.ts';
 
 /**
- * A counter that all nodes share: how many times in the current window of `segundos`. Counts this one too. Never inside a
- * transaction: a refused try must stay counted.
+ * Counts one more in a counter that all nodes share, and returns how many it has in the current window of `segundos`. Never
+ * inside a transaction: a refused try must stay counted.
  */
 export const contarEnVentana = (bd: Bd, clave: string, segundos: number, ahora: string): Promise<number> =>
   sumarEnVentana(bd, clave, segundos, 1, ahora);
 
-/** The same of several at once; with none it is only read. */
+/** The same for several at once; with 0 it only reads the counter. */
 export async function sumarEnVentana(
   bd: Bd,
   clave: string,
@@ -28,7 +28,7 @@ export async function sumarEnVentana(
   return fila.cuenta;
 }
 
-/** Those of these keys that nobody marked in the current window of `segundos`. */
+/** The keys that nobody marked in the current window of `segundos`. */
 export async function sinMarcar(bd: Bd, claves: readonly string[], segundos: number, ahora: string): Promise<string[]> {
   if (claves.length === 0) return [];
   const marcadas = await bd
@@ -40,7 +40,7 @@ export async function sinMarcar(bd: Bd, claves: readonly string[], segundos: num
   const ya = new Set(marcadas.map((m) => m.clave));
   return claves.filter((clave) => !ya.has(clave));
 }
-/** Marks them until that window ends, for whoever counts a thing once. */
+/** Marks keys until that window ends, for a caller that counts a thing once. */
 export async function marcar(bd: Bd, claves: readonly string[], segundos: number, ahora: string): Promise<void> {
   if (claves.length === 0) return;
   const ventana = inicioDeVentana(ahora, segundos);
@@ -59,7 +59,7 @@ const contada = (clave: string, ventana: string) => sql`
   insert into limite (clave, ventana) select ${clave}, ${ventana}::timestamptz`;
 const masUna = sql`on conflict (clave, ventana) do update set cuenta = limite.cuenta + 1
   returning cuenta, ${sinEsperarAlDisco} as _`;
-/** With what was counted in the parts of those seconds that are over. */
+/** Adds what was counted in the earlier parts of those seconds. */
 const conLasDeAntes = (clave: string, segundos: number, parte: Instante) => {
   const desde = sumarMilisegundos(parte, -segundos * MS);
   return sql`(esta.cuenta + coalesce((
@@ -67,7 +67,7 @@ const conLasDeAntes = (clave: string, segundos: number, parte: Instante) => {
   ), 0))::int`;
 };
 
-/** The same over the last `segundos`, whenever they began: nobody gets twice as many around the full hour. */
+/** Counts one over the last `segundos`, whenever they began: nobody gets twice as many around the full hour. */
 export async function contarEnLosUltimos(bd: Bd, clave: string, segundos: number, ahora: string): Promise<number> {
   const parte = parteDe(ahora, segundos);
   const { rows } = await sql<{ cuenta: number }>`
@@ -81,7 +81,10 @@ export interface DosCuentas {
   readonly ventana: { readonly clave: string; readonly segundos: number; readonly maximo: number };
   readonly ultimos: { readonly clave: string; readonly segundos: number };
 }
-/** Counts under both keys, which are two, in one trip; under the second one only what is within the maximum of the first, and null otherwise. */
+/**
+ * Counts under two different keys in one trip. Under the second one it counts only while the first is within its maximum;
+ * `ultimos` is null otherwise.
+ */
 export async function contarEnAmbas(bd: Bd, { ventana: v, ultimos: u }: DosCuentas, ahora: string) {
   const parte = parteDe(ahora, u.segundos);
   const { rows } = await sql<{ ventana: number; ultimos: number | null }>`
@@ -92,7 +95,7 @@ export async function contarEnAmbas(bd: Bd, { ventana: v, ultimos: u }: DosCuent
   return rows[0] ?? { ventana: 0, ultimos: 0 };
 }
 
-/** Takes back one that `contarEnLosUltimos` counted at that instant: it was no guess. */
+/** Takes back a try that `contarEnLosUltimos` counted at that instant: it was no guess. */
 export async function descontar(bd: Bd, clave: string, segundos: number, ahora: string): Promise<void> {
   await bd
     .updateTable('limite')

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { registrarLimites } from './limites-http.ts';
 import { crearSesionesVistas } from './sesiones-vistas.ts';
 
-/** A server with one file, which leaves when it is told to, and who is taking it. */
+/** A server with one file, which is sent when the test says so, and a list of who is taking it. */
 async function servidor() {
   const app = fastify({ trustProxy: true });
   const tomando: { readonly ip: string; readonly dar: () => void }[] = [];
@@ -36,11 +36,11 @@ test('of many files of one address four are on their way, and the next ones come
   const [UNA, OTRA] = ['10.4.0.1', '10.4.0.2'];
   const suyos = Array.from({ length: 6 }, () => pedir(UNA));
   await vi.waitFor(() => expect(de(UNA)).toHaveLength(4));
-  // Somebody else does not wait for them, and when theirs begins the two of before still wait.
+  // Another person does not wait for them; when that file begins, the two earlier ones still wait.
   const ajeno = pedir(OTRA);
   await vi.waitFor(() => expect(de(OTRA)).toHaveLength(1));
   expect(de(UNA)).toHaveLength(4);
-  // The first three were in no line: who waits, waits for the fourth.
+  // The first three were not in the line: the others wait for the fourth.
   for (const { dar } of de(UNA).slice(0, 3)) dar();
   await Promise.all(suyos.slice(0, 3));
   expect(de(UNA)).toHaveLength(4);
@@ -67,7 +67,7 @@ test('who leaves while they wait gives the turn on', async () => {
   await vi.waitFor(() => expect(conexiones.llegaron).toBe(6));
   for (const { dar } of de(ip)) dar();
   await Promise.all(primeros);
-  // Whichever of the two comes next: the one that left is answered to nobody.
+  // Whichever of the two comes next: the one that left is answered to nobody, so give them all.
   const dando = setInterval(() => {
     for (const { dar } of de(ip)) dar();
   }, 10);

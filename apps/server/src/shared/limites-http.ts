@@ -11,28 +11,29 @@ import type { SesionesVistas } from './sesiones-vistas.ts';
 
 const POR_MINUTO_CON_SESION = 600;
 const POR_MINUTO_SIN_SESION = 60;
-/** A page of a signed link: the machines of one mail service leave the news for all whose boxes they keep. */
+/** Pages of signed links: the machines of one mail service open them, to leave the news, for all the mailboxes they keep. */
 const PAGINAS_POR_MINUTO = 600;
-/** A book takes some hundred times as much of the processor as a list, and nobody reads more of them at once. */
+/** A book takes some hundred times as much of the processor as a list, and nobody reads more of them at once than this. */
 const ARCHIVOS = { cuantos: 15, enMs: 10_000 };
-/** The first ones of these seconds leave at once, the others one after another: fifteen in one moment are no person who reads. */
+/** So many files leave at once in these seconds, and the others one after another: no person reads fifteen at one moment. */
 const DE_CORRIDO = 3;
-/** Tests and the demo reach the product from one address and would block one another. */
+/** People who try the demo reach it from one address and would block one another; so would tests. */
 const SIN_LIMITE = 1_000_000;
 
 const demasiados = (ttlMs: number): AppError =>
   new AppError('DEMASIADOS_INTENTOS', { segundos: Math.ceil(ttlMs / 1000) });
 
 /**
- * How often one session, or one address without a session, may call the API, there or not, how many files (books, sheets, stored
- * documents) it may take in a few seconds, and how many pages of signed links an address may open. More is DEMASIADOS_INTENTOS,
- * with the seconds after which it may again.
+ * Limits how often one session, or one address without a session, may call the API, whether the call exists or not; how many
+ * files (books, sheets, stored documents) it may take in a few seconds; and how many pages of signed links an address may open.
+ * Beyond that: DEMASIADOS_INTENTOS, with the seconds to wait.
  */
 export async function registrarLimites(
   app: FastifyInstance,
   { ajustes, vistas }: { readonly ajustes: Pick<Ajustes, 'ALDIA_MODO'>; readonly vistas: SesionesVistas },
 ): Promise<void> {
-  // By what the server knows, never by a header alone: whoever invents one for each call stays who their address is.
+  // By a session that the server knows, never by a header alone: a client that invents a token for each call counts by its
+  // address.
   const quien = (p: FastifyRequest): string => vistas.de(tokenDe(p)) ?? redDe(p.ip);
   const esPagina = (p: FastifyRequest): boolean => p.routeOptions.config.pesaPoco === true;
   const enDemo = ajustes.ALDIA_MODO === 'demo';
@@ -47,7 +48,7 @@ export async function registrarLimites(
     },
     errorResponseBuilder: (_p, c) => demasiados(c.ttl),
   });
-  // The plugin counts what has a route. What has none is answered too, and told in the log.
+  // The plugin counts requests with a route. Those without one are answered and logged too, so they count here.
   const contar = app.rateLimit();
   app.addHook('onRequest', async (peticion, respuesta) => {
     if (peticion.is404) await contar.call(app, peticion, respuesta);

@@ -15,14 +15,14 @@ export interface ErrorDeLiquidacion {
 }
 export interface LiquidacionLeida {
   readonly lineas: LineaDeLiquidacion[];
-  /** Every wrong row; with one of them nothing of the file is to be used. */
+  /** Every wrong row; with a single one the caller must use nothing of the file. */
   readonly errores: ErrorDeLiquidacion[];
 }
 
-/** Header: what the provider sends and what an administrator uploads is the same file, read by this same code. */
+/** Header. The provider and administrators send files of the same format, which this code reads. */
 export const ENCABEZADO_DE_LIQUIDACION = COLUMNAS.join(',');
 
-/** Reads the settlement of the provider; with a day, a line of another day is an error too. */
+/** Reads the provider's settlement; with `deDia`, a line of another day is an error too. */
 export function leerLiquidacion(csv: string, deDia?: Dia): LiquidacionLeida {
   const [encabezado = '', ...resto] = csv.replace(/^\uFEFF/, '').split(/\r\n|\n/);
   if (encabezado !== ENCABEZADO_DE_LIQUIDACION) {
@@ -58,7 +58,7 @@ function celdasDe(texto: string): string[] | null {
   );
 }
 
-/** So much of a wrong cell is repeated: never enough to be a card number. */
+/** How many characters of a wrong cell a message repeats: too few for a card number. */
 const MUESTRA = 12;
 const CLAVE = /^[\w-]{1,100}$/;
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Bd, Conexion, Tx } from './db.ts';
 import type { ColumnaSellada } from './lo-sellado.ts';
 
-/** Keys of before, in their boxes. */
+/** Earlier master keys, in their boxes. */
 export const listRetiradas = (bd: Conexion) =>
   bd.selectFrom('llave_retirada').select(['id', 'caja']).orderBy('retirada_en').execute();
 
@@ -17,7 +17,7 @@ export async function insertRetirada(tx: Tx, r: { id: string; llaveId: string; c
 export type FilaConCaja = Readonly<Record<string, unknown>> & { readonly caja: Buffer };
 const columnas = (nombres: readonly string[]): RawBuilder<unknown> => sql.join(nombres.map((c) => sql.ref(c)));
 
-/** The next rows that have a box, after one of them, held until the transaction ends. Whoever writes one waits. */
+/** The next rows with a box, after `despuesDe`, locked until the transaction ends. Other writers of those rows wait. */
 export async function takeCajas(
   tx: Tx,
   c: ColumnaSellada,
@@ -33,7 +33,7 @@ export async function takeCajas(
   return rows;
 }
 
-/** Puts a box in the place of the one of that row. */
+/** Replaces the box of that row. */
 export async function replaceCaja(tx: Tx, c: ColumnaSellada, fila: FilaConCaja, caja: Buffer, llaveId: string) {
   const deLlave = c.llaveId ? sql`, ${sql.ref(c.llaveId)} = ${llaveId}` : sql``;
   const suya = sql.join(

@@ -5,18 +5,18 @@ import type { Tablas } from './tablas.generated.ts';
 export interface ColumnaSellada {
   readonly tabla: keyof Tablas;
   readonly columna: string;
-  /** Its primary key, by which its rows are walked. */
+  /** Its primary key, which gives the order in which its rows are read. */
   readonly clave: readonly string[];
   /** Column that names the key of the box, where there is one. */
   readonly llaveId?: string;
-  /** Columns besides the key that its context is made of. */
+  /** Columns besides the key that its context needs. */
   readonly mas?: readonly string[];
   readonly contexto: (fila: Readonly<Record<string, unknown>>) => string;
 }
 
 const numero = (v: unknown): number => Number(v);
 const LLAVE_ID = 'llave_id';
-/** Every box of the master key, in one place: whoever turns the key over walks this list. A test holds it against the schema. */
+/** Every box of the master key, in one place: turning the key goes through this list. A test compares it with the schema. */
 export const LO_SELLADO: readonly ColumnaSellada[] = [
   {
     tabla: 'credencial_sat',

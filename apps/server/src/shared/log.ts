@@ -26,13 +26,14 @@ const RUTAS = CAMPOS.flatMap((c) => [c, `*.${c}`, `*.*.${c}`, `req.headers.${c}`
 
 const ES_PALABRA = /^[a-z_]+$/i;
 const ES_UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** The links that are mailed carry their token in a piece of the path: longer than any id, and no word of ours. */
+/** Mailed links carry their token in a piece of the path: longer than any other id but a UUID, and no word of ours. */
 const sinSecreto = (parte: string): string =>
   parte.length < LARGO_DE_SECRETO || ES_PALABRA.test(parte) || ES_UUID.test(parte) ? parte : CENSURADO;
 
 /**
- * A path without its query and its tokens; one that somebody made of a card number is not repeated (P31). Of a page only
- * its first piece: those that follow are names, NITs and tokens of links. Judged as the router reads it, however it was spelled.
+ * A path without its query and its tokens; a path that contains a card number is not repeated (P31). Of a page it keeps only
+ * the first piece: the next ones are names, NITs and tokens of links. It judges the path as the router decodes it, however it
+ * was spelled.
  */
 function rutaSinSecretos(url: string): string {
   const piezas = piezasDe(url);
@@ -42,7 +43,7 @@ function rutaSinSecretos(url: string): string {
 }
 const DE_LLAMADAS: ReadonlySet<string> = new Set(['api', 'assets']);
 
-/** PostgreSQL tells the whole row that it refused, with whatever was in it. */
+/** PostgreSQL's error repeats the whole row that it refused, with whatever was in it. */
 const sinFilas = (error: Error): object => recortar(pino.stdSerializers.errWithCause(error));
 function recortar({ detail: _, where: __, cause, ...resto }: ErrorSerializado): object {
   if (cause === undefined) return resto;
@@ -78,8 +79,8 @@ export function crearBitacora(nivel: string, destino?: pino.DestinationStream): 
 }
 
 /**
- * Lines are written some twenty together, or a tenth of a second after the first of them: a write for each took as much of a
- * process under lists as reading their rows. A process that ends by itself writes what is left.
+ * Lines are written some twenty together, or a tenth of a second after the first of them: one write for each took as much of a
+ * process that serves lists as reading their rows. A process that ends by itself writes what is left.
  */
 const [JUNTOS_BYTES, JUNTOS_MS] = [4096, 100];
 
@@ -92,8 +93,8 @@ export interface LineaDePeticion {
   readonly ms: number;
 }
 /**
- * Writes the line of each request. It has these fields and no others, and its path goes through the serializer as any other's:
- * there is no place in it for the secrets that every other line is searched for.
+ * Writes the line of each request. It has only these fields, and its path goes through the serializer like any other's: so this
+ * line is not searched for the secrets that every other line is searched for.
  */
 export function lineasDePeticion(log: Bitacora): (linea: LineaDePeticion) => void {
   const corta = log.child({}, { redact: ['authorization'] });

@@ -3,18 +3,18 @@ import type { Lugar } from './ventanilla.ts';
 
 interface LugarEnUso {
   readonly lugar: Lugar;
-  /** How many things that need no place of ours are waited for at once. */
+  /** How many waits that need no place are open at once. */
   afuera: number;
 }
 const deLaLlamada = new AsyncLocalStorage<LugarEnUso>();
 
-/** Runs the work of a call, which knows the place that it holds. */
+/** Runs the work of a call, and lets it know the place that it holds. */
 export const enSuLugar = <T>(lugar: Lugar | undefined, hacer: () => Promise<T>): Promise<T> =>
   lugar ? deLaLlamada.run({ lugar, afuera: 0 }, hacer) : hacer();
 
 /**
- * Waits for somebody outside: the place of the call is for others meanwhile. A slow bank takes the places
- * of nobody. What is not a call (a job) has no place, and only waits.
+ * Waits for somebody outside, and lends the place of the call to others meanwhile: a slow bank takes nobody's place. A job is
+ * no call: it has no place, and only waits.
  */
 export async function sinLugar<T>(hacer: () => Promise<T>): Promise<T> {
   const suyo = deLaLlamada.getStore();
@@ -23,7 +23,7 @@ export async function sinLugar<T>(hacer: () => Promise<T>): Promise<T> {
   try {
     return await hacer();
   } finally {
-    // Whoever left meanwhile ends what was begun (a charge that was sent) without a place.
+    // When the client left meanwhile, the work that was begun (a charge that was sent) ends without a place.
     if (--suyo.afuera === 0) await suyo.lugar.volver();
   }
 }

@@ -18,7 +18,7 @@ export interface EnPasos<I, O> {
   /** Does what is outside and returns the transaction that is left to do. */
   preparar(entrada: I, ctx: ContextoDeConsulta): Promise<(ctx: Contexto) => Promise<O>>;
 }
-/** A call whose answer does not end: it is handed what it writes to, and holds nothing of the database meanwhile. */
+/** A call whose answer does not end: it gets the output to write to, and holds no connection of the database meanwhile. */
 export interface Flujo<I> {
   readonly clase: 'flujo';
   abrir(entrada: I, ctx: ContextoDeConsulta, salida: SalidaDeEventos): void;

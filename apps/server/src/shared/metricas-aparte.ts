@@ -6,7 +6,7 @@ export interface ServidorDeMetricas {
   cerrar(): Promise<void>;
 }
 
-/** The figures on an address of their own, for who watches the machine from inside; the world's address has none then. */
+/** Serves the metrics on an address of their own, for monitoring from inside; the public address then has none. */
 export function metricasAparte(
   metricas: Metricas,
   { puerto, direccion }: { puerto: number; direccion: string },

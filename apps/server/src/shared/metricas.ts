@@ -9,7 +9,7 @@ export interface Metricas {
   enCurso(mas: 1 | -1): void;
   /** A call of that class was told to come back for lack of room. */
   negada(clase: ClaseDeLlamada): void;
-  /** Somebody outside was asked by that port: 'bien', or the class of what went wrong. */
+  /** That port asked somebody outside: 'bien', or the class of what went wrong. */
   anotarAfuera(puerto: string, resultado: string): void;
   texto(): Promise<string>;
 }
@@ -18,7 +18,7 @@ export interface Valor {
   readonly valor: number;
   readonly etiquetas: Etiquetas;
 }
-/** Figures read when somebody asks: the age of the oldest mail that waits, and such. One or, by its labels, several. */
+/** A figure that is read on request, such as the age of the oldest waiting mail: one value or, by labels, several. */
 export interface Medida {
   readonly nombre: string;
   readonly ayuda: string;
@@ -27,8 +27,8 @@ export interface Medida {
 }
 
 /**
- * What Node tells of this process, observed once however many servers it opens: prom-client never lets go of its observer of
- * garbage collections nor of its clock of ten milliseconds, and each would hold the server that asked for it.
+ * Node's own metrics of this process, observed once however many servers it opens. prom-client never releases its observer of
+ * garbage collections nor its timer of ten milliseconds, and each would keep the server that asked for it in memory.
  */
 let observado: Registry | undefined;
 function delProceso(): Registry {
@@ -39,7 +39,7 @@ function delProceso(): Registry {
   return observado;
 }
 
-/** Prometheus figures of one process. Routes are labelled by their pattern, never by an address with ids. */
+/** Prometheus metrics of one process. Routes are labelled by their pattern, never by an address with ids. */
 export function crearMetricas(medidas: readonly Medida[] = []): Metricas {
   const [proceso, registro] = [delProceso(), new Registry()];
   const registers = [registro];
@@ -63,7 +63,7 @@ export function crearMetricas(medidas: readonly Medida[] = []): Metricas {
     labelNames: ['clase'],
     registers,
   });
-  // From the start, so that the first one refused is a rise and not a figure that was not there.
+  // Present from the start, so that the first refusal shows as a rise and not as a new series.
   for (const clase of CLASES_DE_LLAMADA) negadas.labels(clase).inc(0);
   const afuera = new Counter({
     name: 'aldia_afuera_total',
@@ -86,17 +86,17 @@ export function crearMetricas(medidas: readonly Medida[] = []): Metricas {
 }
 const SIN_LUGAR = [429, 503];
 
-/** How long one figure is waited for: whoever asks has an answer by then, whatever the database does. */
+/** How long to wait for one figure: the metrics are answered by then, whatever the database does. */
 const PLAZO_MS = 1500;
 interface Lectura {
-  /** Of the clock of the process, when it was last read. */
+  /** When it was last read, by the clock of the process. */
   leidaMs: number;
   pendiente: Promise<void> | null;
 }
 
 /**
- * What cannot be read in its time keeps the value that it had, and `aldia_medidas_edad_segundos` says how old that is. A
- * reading that is still under way is not begun again.
+ * A figure that cannot be read in time keeps its last value, and `aldia_medidas_edad_segundos` says how old that is. A reading
+ * that is still under way is not started again.
  */
 function registrarMedidas(registro: Registry, medidas: readonly Medida[]): void {
   const lecturas = new Map<string, Lectura>();

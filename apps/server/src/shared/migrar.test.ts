@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const ULTIMA = migraciones().at(-1)?.numero ?? 0;
-/** A newer program than this one: what it brings, each with its first line. */
+/** The migrations of a newer program, each with its first line. */
 function nuevas(...primeras: readonly string[]): string {
   const archivo = (numero: number) => path.join(carpeta, `${String(numero).padStart(4, '0')}_de-prueba.sql`);
   for (const [i, primera] of primeras.entries()) writeFileSync(archivo(ULTIMA + 1 + i), `${primera}\nselect 1;\n`);

@@ -6,7 +6,7 @@ import { type BaseDeDatos, conCandado } from './db.ts';
 
 const CARPETA = path.resolve(import.meta.dirname, '../../migrations');
 
-/** A newer program changed the database in a way that this one may not serve, or it was not migrated to what this one knows. */
+/** A newer version changed the database in a way that this program may not serve, or the database lacks migrations that it knows. */
 export class BaseDeOtraVersion extends Error {}
 
 interface Migracion {
@@ -18,7 +18,7 @@ interface Migracion {
   readonly huella: string;
 }
 
-/** What its author says of it in its first line (ADR 50); one that says nothing is for programs that bring it. */
+/** What the first line of a migration says (ADR 50). Without it, only programs that include the migration may serve. */
 const SIRVE_DESDE = /^-- sirve-desde: (\d+)/;
 
 /** The numbered files of apps/server/migrations, in order. Forward only: a mistake is repaired by a new one. */
@@ -85,8 +85,8 @@ async function correrLasQueFaltan(cliente: pg.PoolClient, todas: readonly Migrac
 }
 
 /**
- * Says no of a database that is not as this program knows it, for who reads all of its tables and may not change one: neither a
- * backup of before that was just restored, nor one that its next start will migrate.
+ * Refuses a database that is not as this program knows it, for a caller that reads all of its tables and may change none.
+ * Examples: an older backup that was just restored, or a database that the next start will migrate. Throws BaseDeOtraVersion.
  */
 export async function exigirMigrada(base: BaseDeDatos, carpeta: string = CARPETA): Promise<void> {
   const ultima = migraciones(carpeta).at(-1)?.numero ?? 0;
@@ -105,7 +105,7 @@ interface Hecha {
   readonly sirve_desde: number | null;
 }
 
-/** What the newer program left in the database is all that this one knows of it. */
+/** This program knows of a newer one only what that one left in the database. */
 function exigirQueSirva(hechas: readonly Hecha[], ultima: number): void {
   const nuevas = hechas.filter(({ numero }) => numero > ultima);
   const desde = Math.max(0, ...nuevas.map(({ numero, sirve_desde }) => sirve_desde ?? numero));

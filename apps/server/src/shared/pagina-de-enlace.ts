@@ -3,12 +3,12 @@ import type { AppError } from './app-error.ts';
 import { escapar } from './correo.ts';
 import { decirCuandoVolver } from './cuando-volver.ts';
 
-/** The routes of signed links to files: what a person may open by hand. */
+/** For routes of signed links to files, which a person may open by hand. */
 export const DE_ARCHIVO = { config: { esArchivo: true } };
-/** Of links to a page of ours, which weighs nothing, and which the machines of a mail service press for many people (RFC 8058). */
+/** For routes of links to a light page of ours, which the machines of a mail service open for many people (RFC 8058). */
 export const DE_PAGINA = { config: { ...DE_ARCHIVO.config, pesaPoco: true } };
 
-/** A link to a file that a person opens in the browser, and not a screen of ours that asks for it. */
+/** Whether a person opens the link in the browser, and not a screen of ours. */
 export const abreUnaPersona = (peticion: FastifyRequest): boolean =>
   peticion.routeOptions.config.esArchivo === true && (peticion.headers.accept ?? '').includes('text/html');
 
@@ -22,7 +22,7 @@ const NO_AHORA = {
   consejo: 'El enlace todavía sirve. Espera unos segundos y vuelve a abrirlo.',
 };
 
-/** Why a link does not serve, or does not now, in words: a person who opened it would read JSON otherwise. */
+/** Explains in a page why a link does not work, or not now: a person who opened it would read JSON otherwise. */
 export function responderPagina(respuesta: FastifyReply, error: AppError, origen: string): FastifyReply {
   const { titulo, consejo } = error.http === 429 || error.http === 503 ? NO_AHORA : NO_SIRVE;
   decirCuandoVolver(respuesta, error);

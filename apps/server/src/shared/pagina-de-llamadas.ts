@@ -32,7 +32,7 @@ const llamada = (metodo: string, ruta: string, o: Operacion): string =>
   `<details id="${escapar(o.operationId)}"><summary><span><strong>${metodo.toUpperCase()}</strong> <code>${escapar(ruta)}</code></span> <span>${escapar(o.summary)}</span></summary>
 <p>${escapar(o.description)}</p>${parametros(o.parameters)}${cuerpo(o)}${respuestas(o)}</details>`;
 
-/** The calls to read, without a script: what the browser does by itself is all that it needs. */
+/** The page of the calls. It has no script: what the browser does by itself is enough. */
 function html(documento: DocumentoOpenApi): string {
   const todas = Object.entries(documento.paths).flatMap(([ruta, porMetodo]) =>
     Object.entries(porMetodo).map(([metodo, o]) => ({ grupo: o.tags[0] ?? '', texto: llamada(metodo, ruta, o) })),

@@ -25,7 +25,7 @@ test('what all rows come to is added up for the first page, and comes with the o
     [[5], 5, { monto: '150.00' }],
   ]);
   expect([veces, tres.siguiente]).toEqual([1, null]);
-  // A cursor of a program that added up something else is added up again.
+  // A cursor of another version, with other sums, makes the server add up again.
   await pagina(una.siguiente, z.object({ otra: z.string() }));
   expect(veces).toBe(2);
 });

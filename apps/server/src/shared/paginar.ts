@@ -7,7 +7,10 @@ interface Pedida {
   readonly limite: number;
 }
 
-/** What fits in a page of `limite` rows, and the cursor of the next one: one row more than that was asked for. */
+/**
+ * The page of `limite` rows, and the cursor of the next one. `halladas` was asked for with one row more, which tells if there
+ * is a next page.
+ */
 export function cerrarPagina<F>(
   pregunta: unknown,
   halladas: readonly F[],
@@ -26,8 +29,8 @@ export function cerrarPagina<F>(
 }
 
 /**
- * A page of a list. `pregunta` is what it was asked with, so that a cursor opens only the list it came from. The total is
- * counted on the first page only, up to `hasta` where a search is counted, and travels in the cursor from then on.
+ * A page of a list. `pregunta` is the search and order, so that a cursor opens only the list it came from. The total is counted
+ * on the first page only (a search up to `hasta`), and travels in the cursor from then on.
  */
 export async function paginar<F>(
   pregunta: unknown,
@@ -48,8 +51,8 @@ export async function paginar<F>(
 }
 
 /**
- * The same of a list that says more of all its rows than how many there are: `contar` adds it up with the total, once, and it
- * travels in the cursor too, which `forma` reads.
+ * Like `paginar`, for a list that also has sums over all its rows. `contar` adds them up once, with the total; they travel in
+ * the cursor too, and `forma` reads them.
  */
 export async function paginarConSumas<F, S>(
   pregunta: unknown,

@@ -17,7 +17,7 @@ afterEach(() => rmSync(carpeta, { recursive: true }));
 const datos = () => path.join(carpeta, 'datos');
 const guardadas = () => readdirSync(path.join(datos(), 'piezas'));
 
-/** A version of the web app: its page, one piece of its own and one that all have. */
+/** A version of the web app: its page, a file of its own and a file that all versions have. */
 function construir(version: string): string {
   const web = path.join(carpeta, version);
   mkdirSync(path.join(web, 'assets'), { recursive: true });
@@ -27,10 +27,10 @@ function construir(version: string): string {
   return web;
 }
 
-/** A node of that version starts, is asked for those pieces, and ends. */
+/** Starts a node of that version, asks it for those files, and ends it. */
 async function preguntar(version: string, piezas: readonly string[]) {
   const app = await crearServidor({
-    // Told from where the process stands, as the demo has it.
+    // Relative to the working folder of the process, as in the demo.
     ajustes: leerAjustes({ ALDIA_MODO: 'demo', DATOS: path.relative(process.cwd(), datos()) }),
     log: crearBitacora('silent'),
     metricas: crearMetricas(),
@@ -73,7 +73,7 @@ test('three versions before are kept, by when each was served last, and what a d
     for (const nueva of guardadas().filter((n) => !antes.has(n) && !n.includes('.')))
       utimesSync(path.join(datos(), 'piezas', nueva), hora(i + 2), hora(i + 2));
   }
-  // The first one is served again: it is the last that goes.
+  // The first version is served again, so it becomes the last one to be deleted.
   await preguntar('v1', []);
   const dicho = await preguntar('v5', ['v1.js', 'v2.js', 'v3.js', 'v4.js']);
   expect(dicho.map((d) => d.http)).toEqual([200, 404, 200, 200]);

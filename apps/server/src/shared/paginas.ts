@@ -6,36 +6,36 @@ import type { FastifyInstance } from 'fastify';
 import { huellaSha256 } from './cifrado.ts';
 import type { Bitacora } from './log.ts';
 
-/** Pages that the builder painted, by their address: they are read before any script came (ADR 62). */
+/** Pages that the build rendered ahead, by their address: people can read them before any script arrives (ADR 62). */
 const PINTADAS = { '/': 'ingreso', '/register': 'register', '/recuperar_pass': 'recuperar_pass' } as const;
 const UN_ANIO_S = 31_536_000;
-/** Versions whose pieces are kept besides the one that is served: as many upgrades as a tab may sleep through. */
+/** How many earlier versions keep their files here: as many upgrades as an open tab may sleep through. */
 const VERSIONES_DE_ANTES = 3;
 const UNA_HORA_MS = 3_600_000;
-/** The folder of the pieces that pages are made of, and the first piece of their addresses. */
+/** Folder of the files that pages are made of (scripts, styles), and the first piece of their addresses. */
 export const PIEZAS = 'assets';
 const EMPACADO = /\.(br|gz)$/;
 
 export interface OpcionesDePaginas {
   /** Folder of the built web app. */
   readonly carpeta: string;
-  /** Folder in which the pieces of each version that was served here stay. */
+  /** Folder that keeps the files of each version that was served here. */
   readonly deAntes: string;
   readonly log: Bitacora;
 }
 
 /**
- * Serves the built web app, and the pieces of the versions that this folder served before: a tab that was opened with one of
- * them still asks for what it did not open yet (ADR 68), and a new version has none of those names.
+ * Serves the built web app, and the files of the versions that this folder served before. A tab that was opened with one of
+ * them still asks for files that it did not load yet (ADR 68), and a new version has none of those names.
  */
 export async function servirPaginas(app: FastifyInstance, { carpeta, deAntes, log }: OpcionesDePaginas): Promise<void> {
   await app.register(estaticos, {
     root: carpeta,
     index: false,
-    // One route for each file that is there at the start: asked by pattern, each answer reads the folder again to judge a name.
+    // One route for each file that exists at the start: with a wildcard, each answer reads the folder again to check the name.
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz'],
-    // The builder left each file packed beside it; what has no packed copy goes through the plugin of compression.
+    // The build left a packed copy beside each file; the compression plugin packs a file without one.
     preCompressed: true,
     setHeaders: (respuesta, ruta) => {
       const conHuella = ruta.includes(`/${PIEZAS}/`) || ruta.startsWith(deAntes);
@@ -48,7 +48,7 @@ export async function servirPaginas(app: FastifyInstance, { carpeta, deAntes, lo
       respuesta.sendFile(existsSync(path.join(carpeta, pintada)) ? pintada : 'index.html'),
     );
   }
-  // Nobody waits for a copy of files, and a full disk keeps nobody from the pages of today.
+  // No request waits for these copies, and a full disk does not stop the pages of this version.
   const otras = await guardarPiezas(carpeta, deAntes).catch((err: unknown) => {
     log.error({ err }, 'the pieces of this version could not be kept for the tabs that will outlive it');
     return [];
@@ -61,13 +61,13 @@ export async function servirPaginas(app: FastifyInstance, { carpeta, deAntes, lo
     }
 }
 
-/** What the builder made, without the copies that it packed: who comes late is packed for while they wait. */
+/** Names of the built files, without their packed copies: a file of an earlier version is packed for each request. */
 const nombresDe = async (carpeta: string): Promise<string[]> =>
   (await readdir(carpeta).catch(() => [])).filter((nombre) => !EMPACADO.test(nombre));
 
 /**
- * Leaves a copy of this version's pieces where they stay, takes away the oldest, and gives the folders of the versions
- * before, newest first.
+ * Copies the files of this version to where they stay, deletes the oldest versions, and returns the folders of the earlier
+ * ones, newest first.
  */
 async function guardarPiezas(carpeta: string, deAntes: string): Promise<readonly string[]> {
   const piezas = path.join(carpeta, PIEZAS);
@@ -76,13 +76,14 @@ async function guardarPiezas(carpeta: string, deAntes: string): Promise<readonly
   const pagina = await readFile(path.join(carpeta, 'index.html'), 'utf8');
   const suya = path.join(deAntes, huellaSha256(`${nombres.join()}${pagina}`).slice(0, 16));
   if (!existsSync(suya)) {
-    // A process that dies half way leaves no version that looks whole, and one that was faster is as good.
+    // A process that dies half way leaves no folder that looks complete. If another process finished first, its copy is as
+    // good.
     const aMedias = `${suya}.${process.pid}`;
     await mkdir(aMedias, { recursive: true });
     for (const nombre of nombres) await copyFile(path.join(piezas, nombre), path.join(aMedias, nombre));
     await rename(aMedias, suya).catch(() => rm(aMedias, { recursive: true, force: true }));
   }
-  // By the clock of the disk, which says of the others when they were served.
+  // Touches the folder, so that the clock of the disk dates it: the dates of the others say when they were served.
   await rmdir(await mkdtemp(path.join(suya, 'servida-')));
   const ahora = (await stat(suya)).mtimeMs;
   const otras = (await readdir(deAntes)).map((n) => path.join(deAntes, n)).filter((n) => n !== suya);

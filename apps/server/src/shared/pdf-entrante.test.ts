@@ -44,7 +44,7 @@ test('ten megabytes pass and one byte more does not, before it is decoded', asyn
 describe('a PDF that does something is refused', () => {
   const CABEZA = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode';
   const objStm = (texto: string, cabeza = CABEZA) => flujo(cabeza, deflateSync(Buffer.from(texto)));
-  /** Objects in a stream whose word stands far from its dictionary. */
+  /** An object stream whose word `stream` stands far from its dictionary. */
   const lejos = (entre: string) =>
     Buffer.concat([
       Buffer.from(`4 0 obj << ${CABEZA} >>${entre}stream\n`),

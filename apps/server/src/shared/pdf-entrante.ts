@@ -25,13 +25,13 @@ export async function abrirPdf(texto: string): Promise<Buffer> {
   return bytes;
 }
 
-/** Threads that judge at once, each with memory of its own: the next ones wait. */
+/** How many threads judge at once, each with memory of its own: the next ones wait. */
 const A_LA_VEZ = 2;
 const juzgarEnTurno = enTurnos(A_LA_VEZ);
 
-/** In a thread of its own, with a bound of memory and of time; whoever passes one is not simple. */
+/** Judges in a thread of its own, with a limit of memory and of time; a PDF that passes one is not simple. */
 function esSimple(bytes: Buffer): Promise<boolean> {
-  // A copy, which goes there whole: who asks keeps theirs.
+  // Transfers a copy to the thread: the caller keeps its own bytes.
   const copia = new Uint8Array(bytes);
   const hilo = new Worker(new URL('./hilo-de-pdf.ts', import.meta.url), {
     workerData: copia,

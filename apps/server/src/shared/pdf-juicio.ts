@@ -2,11 +2,11 @@ import { inflateSync } from 'node:zlib';
 import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import { PDFArray, PDFContext, type PDFDict, PDFName, PDFNumber, PDFObjectParser, PDFRawStream } from '@cantoo/pdf-lib';
 
-/** What the objects hidden in compressed streams may grow to, all together. */
+/** Maximum size of all objects in compressed streams together, once unpacked. */
 const MAXIMO_INFLADO = 64 * 1024 * 1024;
 const MAXIMO_DE_OBJETOS = 100_000;
 
-/** Keys and kinds of what runs, starts, sends, plays, or carries something else inside. */
+/** Names of features that run, start, send or play something, or carry something else inside. */
 const PROHIBIDOS = new Set(
   [
     ...[
@@ -25,16 +25,16 @@ const PROHIBIDOS = new Set(
   ].map((nombre) => `/${nombre}`),
 );
 /**
- * Those that are too long to appear by chance are besides looked for in every byte, wherever a reader's own idea of the
- * file may lead it: inside of a text, of a stream, of what no table names.
+ * Names that are too long to appear by chance are also looked for in every byte, because a reader may find an object anywhere:
+ * inside of a text, of a stream, or of something that no table names.
  */
 const EN_CUALQUIER_BYTE =
   /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|SubmitForm|ImportData|GoToE)(?![A-Za-z0-9])/;
 
-/** Why a PDF is not taken; the person reads one sentence for all of them. */
+/** Why a PDF is refused; the person reads one sentence for all reasons. */
 class Inaceptable extends Error {}
 
-/** The library's parser of objects, from any byte on, that looks at every name as it reads it: a repeated key too. */
+/** The library's object parser. It starts at any byte and checks every name as it reads it, so that it also sees a repeated key. */
 class LectorDeObjetos extends PDFObjectParser {
   protected override parseName(): PDFName {
     const nombre = super.parseName();
@@ -45,7 +45,7 @@ class LectorDeObjetos extends PDFObjectParser {
     this.bytes.moveTo(lugar);
     return this.parseObject();
   }
-  /** Pairs of number and place at the head of a stream of objects. */
+  /** Offsets of the objects, from the pairs of number and offset at the head of an object stream. */
   cabeza(cuantos: number): number[] {
     this.bytes.moveTo(0);
     return Array.from({ length: cuantos }, () => {
@@ -77,7 +77,7 @@ const nombreDe = (d: PDFDict, campo: string): string | null => {
   const valor = d.get(PDFName.of(campo));
   return valor instanceof PDFName ? valor.asString() : null;
 };
-/** Readers differ in what makes a stream one of objects; any of the signs is enough. */
+/** PDF readers differ in how they recognize an object stream; any of these signs is enough. */
 const esDeObjetos = (d: PDFDict): boolean =>
   nombreDe(d, 'Type') === '/ObjStm' || (d.has(PDFName.of('N')) && d.has(PDFName.of('First')));
 
@@ -95,7 +95,7 @@ function filtrosDe(d: PDFDict): string[] {
   return todos.map((f) => (f instanceof PDFName ? f.asString() : '?'));
 }
 
-/** What cannot be read cannot be vouched for: filters that nobody uses here, and what ends before its end. */
+/** The unpacked content of a stream. It refuses what it cannot read: other filters, parameters, and streams that end too early. */
 function contenidoDe({ dict, contents }: PDFRawStream, queda: number): Uint8Array {
   const filtros = filtrosDe(dict);
   if (dict.has(PDFName.of('DecodeParms')) || dict.has(PDFName.of('F'))) throw new Inaceptable('parameters');
@@ -104,7 +104,7 @@ function contenidoDe({ dict, contents }: PDFRawStream, queda: number): Uint8Arra
   return inflateSync(contents, { maxOutputLength: queda });
 }
 
-/** Reads a stream of objects: every object that its head names. Gives its size once unpacked. */
+/** Reads an object stream: every object that its head names. Returns its unpacked size. */
 function leerFlujoDeObjetos(flujo: PDFRawStream, queda: number): number {
   const contenido = contenidoDe(flujo, queda);
   exigirBytesLimpios(contenido);
@@ -117,7 +117,7 @@ function leerFlujoDeObjetos(flujo: PDFRawStream, queda: number): number {
 
 type Flujo = ConstructorParameters<typeof PDFObjectParser>[0];
 const esFlujo = (parte: unknown): parte is Flujo => esTabla(parte) && typeof parte['moveTo'] === 'function';
-/** The library does not give its reader of bytes by name, and its parser keeps it for itself. */
+/** The library exports no byte reader, and its parser keeps the reader private: this takes it from a parser. */
 function streamDe(bytes: Uint8Array): Flujo {
   const flujo = Object.values(PDFObjectParser.forBytes(bytes, PDFContext.create())).find(esFlujo);
   if (!flujo) throw new Error('pdf-lib keeps its reader of bytes elsewhere');
@@ -128,8 +128,8 @@ function streamDe(bytes: Uint8Array): Flujo {
 const PRINCIPIO = /(?<![A-Za-z])obj|(?<![A-Za-z])trailer/g;
 
 /**
- * Whether a PDF does nothing but show its pages. Every object is read from where it stands, those of old revisions, those
- * that no table names and those of compressed streams too, so that no reader of the file sees one that was not judged.
+ * Whether a PDF does nothing but show its pages. Every object is read where it stands, also those of old revisions, of
+ * compressed streams, and those that no table names, so that no PDF reader sees an object that was not judged.
  */
 export function esPdfSimple(bytes: Uint8Array): boolean {
   try {
@@ -149,7 +149,7 @@ export function esPdfSimple(bytes: Uint8Array): boolean {
   }
 }
 
-/** Inside of what was read already (a text, a picture) the word may be there by chance: what is no object is passed by. */
+/** Inside of bytes that were read already (a text, a picture) the word may stand by chance: what is no object is skipped there. */
 function objetoEn(lector: LectorDeObjetos, lugar: number, dentro: boolean) {
   try {
     return lector.desde(lugar);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Whether what issuers of a kind (`t`) sell counts for a client (`u`): as they chose it, else as their activity starts with it, else
- * it does. The joins, and what they are read by.
+ * Whether purchases from issuers of a kind (`t`) count for a client (`u`): as the client chose, else as their activity says,
+ * else yes. First the joins, then the condition that reads them.
  */
 export const CON_SU_PERFIL = sql`
   left join perfil_usuario p on p.usuario_id = u.id and p.tipo_emisor_id = t.id

@@ -1,11 +1,11 @@
 import type { Tx } from './db.ts';
 
-/** Whoever changes what a person has (purchases, cards, views) waits here for who is already changing it. */
+/** Locks a person: changes to what they have (purchases, cards, views) wait here for each other. */
 export async function lockPersona(tx: Tx, usuarioId: number): Promise<void> {
   await tx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().execute();
 }
 
-/** From now on nobody enters with the password that there was; false for who had none, who goes on without. */
+/** Makes the current password useless. False for a person without one, who stays without. */
 export async function anularClave(tx: Tx, id: number, deNadie: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('usuario')
@@ -16,7 +16,7 @@ export async function anularClave(tx: Tx, id: number, deNadie: string): Promise<
   return numUpdatedRows > 0;
 }
 
-/** A password that its owner chose. */
+/** Sets a password that its owner chose. */
 export async function updateClave(tx: Tx, id: number, hash: string): Promise<void> {
   await tx.updateTable('usuario').set({ clave_hash: hash, clave_temporal_vence: null }).where('id', '=', id).execute();
 }

@@ -1,4 +1,4 @@
-// What node-postgres does not tell of itself, and `db-tanda.ts` reads and writes values with.
+// Internals of node-postgres without public types, with which `db-tanda.ts` reads and writes values.
 declare module 'pg/lib/result.js' {
   class Result {
     readonly command: string | null;

@@ -5,7 +5,7 @@ import { clienteConSentencias, entregar, estadoDeTransaccion, type Sentencias } 
 export interface OpcionesDePool {
   readonly url: string;
   readonly conexiones: number;
-  /** How long a connection is waited for, new or given back by somebody. */
+  /** How long to wait for a connection, new or given back. */
   readonly turnoMs: number;
   /** How long one statement may take. PostgreSQL ends it, and keeps the connection. */
   readonly plazoMs: number;
@@ -14,25 +14,25 @@ export interface OpcionesDePool {
   readonly alFallarConexion: (error: Error) => void;
 }
 
-/** After its time a healthy database says that it stopped the statement; one that says nothing for so much longer is gone. */
+/** A healthy database reports in time that it stopped a statement; one that stays silent for this much longer is gone. */
 const GRACIA_MS = 1000;
 const LATIDO_MS = 10_000;
 /**
- * A connection that nobody needs stays so long. A new one begins with nothing known of tables and nothing prepared, some tens of
- * milliseconds of the processor, and is asked for when many come at once: when there is least of it.
+ * How long an idle connection stays. A new one knows no tables and has nothing prepared, which costs some tens of milliseconds
+ * of the processor. New ones are needed when many calls come at once, which is when the processor has least time.
  */
 const OCIOSA_MS = 600_000;
 
-/** The other side of a connection says nothing: its machine is lost, or something in between forgot the connection. */
+/** The database's side of a connection is silent: its machine is lost, or something in between forgot the connection. */
 class BaseCallada extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
 type Base = typeof pg.Client;
 /**
- * A client that does not wait for a silent peer. The time of a statement is kept by the database, so it is worth nothing
- * when the database is what is missing. The connection is ended, never only the question: its late answer would be taken
- * for the next one's. The idle ones of its pool lead to the same silence and end with it.
+ * A client that does not wait for a silent database. The database itself keeps the time of a statement, which is worth nothing
+ * when the database is gone. This ends the connection and never only the query, whose late answer would be taken for that of
+ * the next one. The idle connections of its pool lead to the same silent database, and end with it.
  */
 export function clienteAtento(Padre: Base, silencioMs: number): Base {
   const abiertas = new Set<ClienteAtento>();
@@ -72,7 +72,7 @@ export function clienteAtento(Padre: Base, silencioMs: number): Base {
   return ClienteAtento;
 }
 
-/** A pool whose broken connections are forgotten, and which nobody waits for without end. */
+/** A pool that drops broken connections and limits every wait. */
 export function crearPoolPostgres(o: OpcionesDePool): pg.Pool {
   const Padre = o.sentencias ? clienteConSentencias(o.sentencias) : pg.Client;
   return sinCaer(
@@ -93,12 +93,12 @@ export function crearPoolPostgres(o: OpcionesDePool): pg.Pool {
 }
 
 /**
- * node-postgres tells a cut connection as an event of its client, and an event of that name that nobody hears ends the
- * process. The pool hears it only while the client is idle: the one inside a transaction is heard here.
+ * node-postgres reports a cut connection as an 'error' event of its client, and an 'error' event without listener ends the
+ * process. The pool listens only while the client is idle; this listens inside a transaction too.
  */
 export function sinCaer(pool: pg.Pool, alFallarConexion: (error: Error) => void): pg.Pool {
   pool.on('connect', (cliente) => cliente.on('error', alFallarConexion));
-  // Said already by the client.
+  // The client's listener has reported it already.
   pool.on('error', () => undefined);
   return pool;
 }

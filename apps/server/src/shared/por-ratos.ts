@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** As long as nobody notices: what waits meanwhile is answered before the next one. */
+/** Short enough for nobody to notice: waiting calls are answered before the next stretch. */
 const RATO_MS = 10;
 
-/** For a work of many pieces, after each of them: lets others be answered when they waited for a while. */
+/** For work of many pieces: awaited after each piece, it lets waiting calls be answered when the work took a while. */
 export function descansos(): () => Promise<void> {
   let desde = performance.now();
   return async () => {
@@ -14,8 +14,8 @@ export function descansos(): () => Promise<void> {
 }
 
 /**
- * Does a work that stops after each of its pieces, and lets others be answered whenever they waited for a while (ADR 56). A
- * work that is shorter than that is done at once. Throws what the work throws.
+ * Runs work that stops after each piece, and lets waiting calls be answered after every stretch of it (ADR 56). Shorter work is
+ * done at once. Throws what the work throws.
  */
 export async function porRatos<T>(obra: Generator<void, T>): Promise<T> {
   const descansar = descansos();

@@ -3,7 +3,7 @@ import type { TipoCambio } from '@aldia/domain/dinero/tasa.ts';
 import type { Dia, Instante, Mes } from '@aldia/domain/fechas/fechas.ts';
 import type { Rechazo } from '@aldia/domain/mensajes/masivo.ts';
 
-/** The store answered, and has nothing in that place. */
+/** The store answered that it has nothing in that place. */
 export class DocumentoAusente extends Error {
   constructor(lugar: string) {
     super(`el documento ${lugar} no está en el almacén`);
@@ -14,12 +14,15 @@ export class DocumentoAusente extends Error {
 /** Where documents live: a folder by default, an S3-compatible bucket in production (D-38). */
 export interface Almacen {
   guardar(lugar: string, bytes: Uint8Array, tipo: string): Promise<void>;
-  /** The same of a file on the disk of this node, which may be moved there. */
+  /** The same for a file on the disk of this node, which may be moved into the store. */
   guardarArchivo(lugar: string, ruta: string, tipo: string): Promise<void>;
-  /** Throws DocumentoAusente when there is none in that place, and something else when the store cannot say. */
+  /** Throws DocumentoAusente when nothing is in that place, and another error when the store cannot say. */
   leer(lugar: string): Promise<Uint8Array>;
   borrar(lugar: string): Promise<void>;
-  /** Takes away what processes that were killed while they wrote left so long ago, by the clock that dates its files. Returns how much it was. */
+  /**
+   * Deletes what killed processes left half written more than `haceMs` ago, by the clock that dates the files. Returns how many
+   * it deleted.
+   */
   barrerAMedias(haceMs: number): Promise<number>;
 }
 
@@ -49,9 +52,9 @@ export interface MensajeDeCorreo {
   readonly texto: string;
   readonly html: string;
   readonly adjuntos: readonly { readonly nombre: string; readonly tipo: string; readonly bytes: Uint8Array }[];
-  /** Where who reads it leaves the list by one press (RFC 8058); nothing for a notice of the service. */
+  /** Link with which the reader leaves the list by one press (RFC 8058); none for a notice of the service. */
   readonly baja?: string;
-  /** One of many: what is for one person goes before it. */
+  /** One of a bulk mail: mail for one person goes before it. */
   readonly masivo?: boolean;
 }
 /** Hands a message to an SMTP server. Throws ErrorDeCorreo when the server did not accept it. */
@@ -60,12 +63,12 @@ export interface Cartero {
 }
 export class ErrorDeCorreo extends Error {
   /**
-   * 'reintentar': not now (4xx, network) · 'direccion': that address is refused for good · 'mensaje': this message is, and
-   * the address may be good · 'servidor': the server refuses us, whoever it is for · 'duda': the server got the whole of it and
-   * did not say whether it took it.
+   * 'reintentar': not now (4xx, network) · 'direccion': the address is refused for good · 'mensaje': this message is refused,
+   * and the address may be good · 'servidor': the server refuses us, whoever the mail is for · 'duda': the server got all of
+   * the message and did not say whether it took it.
    */
   readonly clase: Rechazo | 'reintentar' | 'duda';
-  /** The SMTP code; null when nobody answered. */
+  /** The SMTP code; null when no server answered. */
   readonly codigo: number | null;
   constructor(clase: ErrorDeCorreo['clase'], codigo: number | null, message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
@@ -74,13 +77,16 @@ export class ErrorDeCorreo extends Error {
     this.codigo = codigo;
   }
 }
-/** `en-camino`: a process that outlived a killed one still waits for the server's answer. */
+/** `en-camino`: another process, which outlived a killed one, still waits for the server's answer. */
 export type Entrega = 'hecha' | 'en-camino' | 'desconocida';
 
-/** A Cartero that remembers, beyond the life of its process, what servers took: asked before a message is tried again (ADR 51). */
+/**
+ * A Cartero that remembers which messages servers took, beyond the life of its process: callers ask it before they try a
+ * message again (ADR 51).
+ */
 export interface CarteroConLibro extends Cartero {
   entrega(messageId: string): Promise<Entrega>;
-  /** Takes out of that memory what nobody tries again. */
+  /** Forgets messages that nobody tries again. */
   olvidar(): Promise<void>;
 }
 
@@ -97,9 +103,9 @@ export interface Mensajero {
 }
 export class ErrorDeWhatsapp extends Error {
   /**
-   * 'reintentar': not now (limit, fault, network) · 'sin-whatsapp': nobody has that number · 'rechazado': this message
-   * will never go (template, parameters, recipient not allowed) · 'credencial': the token is not ours to use any more · 'duda': it
-   * was asked and did not answer.
+   * 'reintentar': not now (limit, fault, network) · 'sin-whatsapp': nobody has that number · 'rechazado': this message will
+   * never go (template, parameters, recipient not allowed) · 'credencial': our token is not valid any more · 'duda': the
+   * provider was asked and did not answer.
    */
   readonly clase: 'reintentar' | 'duda' | 'sin-whatsapp' | 'rechazado' | 'credencial';
   readonly codigo: number | null;
@@ -152,36 +158,36 @@ export interface Cuadro {
 }
 /** A book on paper or on a sheet, without its lines. */
 export interface Tomo {
-  /** Over everything else; a sheet without one begins with the titles of its columns. */
+  /** Stands above everything else; a sheet without one begins with the titles of its columns. */
   readonly titulo: string;
   /** Name of the sheet of a workbook. */
   readonly hoja: string;
-  /** Whose it is and of when: label and value. */
+  /** Owner and period: label and value. */
   readonly datos: readonly (readonly [string, string])[];
   /** Titles over the groups of columns; one group without a title is an empty text. */
   readonly grupos: readonly string[];
   readonly columnas: readonly ColumnaDeTomo[];
   readonly horizontal: boolean;
-  /** Letter when it is not said. */
+  /** Letter by default. */
   readonly papel?: 'CARTA' | 'A4';
-  /** What is written where there would be lines. */
+  /** Text instead of lines, when there are none. */
   readonly vacio: string;
-  /** Label of the last line; null when its columns are not to be added up. */
+  /** Label of the last line, which has the sums; null when the columns are not added up. */
   readonly total: string | null;
   /** Small print under the tables. */
   readonly notas: readonly string[];
-  /** Where the accountant signs; nothing when nobody does. */
+  /** Text where the accountant signs; null when nobody does. */
   readonly firma: string | null;
 }
-/** A book whose lines come in slices, so that a month of 300,000 is never held whole. `cuadros` is asked when they ended. */
+/** A book whose lines come in slices, so that a month of 300,000 lines is never in memory whole. `cuadros` is called after them. */
 export interface TomoEnLotes {
   readonly tomo: Tomo;
   readonly lotes: () => AsyncIterable<readonly RenglonDeTomo[]>;
   readonly cuadros: () => readonly Cuadro[];
 }
-/** Writes books, away from the main thread; the next slice is asked for when whoever reads took what there was. */
+/** Writes books outside of the main thread. It asks for the next slice when the reader has taken what there was. */
 export interface Encuadernador {
-  /** Folios go on from one book to the next. */
+  /** Folios run on from one book to the next. */
   pdf(tomos: readonly TomoEnLotes[]): AsyncIterable<Uint8Array>;
   excel(tomo: TomoEnLotes): AsyncIterable<Uint8Array>;
 }
@@ -221,18 +227,18 @@ export interface LineaDeLiquidacion {
   readonly centavos: Centavos;
 }
 /**
- * The card provider (payments.md). It has no idempotency key: who calls has committed an attempt before. Each method
- * throws ErrorDePasarela when no answer was read.
+ * The card provider (payments.md). It has no idempotency key, so the caller commits an attempt before. Each method throws
+ * ErrorDePasarela when no answer was read.
  */
 export interface Pasarela {
   cobrar(orden: OrdenDeCobro): Promise<RespuestaDePasarela>;
   /** Charges a stored card without CVV. */
   recobrar(orden: OrdenDeCobro): Promise<RespuestaDePasarela>;
-  /** `seguimiento` names this void and not the charge, so that a void without an answer can be asked for too. */
+  /** `seguimiento` names this void and not the charge, so that a void without an answer can be queried too. */
   anular(transaccionId: string, seguimiento: string): Promise<RespuestaDePasarela>;
   /**
-   * What became of an attempt, a void or a charge; null when the provider knows none of that name, which is not for ever:
-   * an approval may still arrive.
+   * What became of an attempt, a void or a charge; null when the provider knows none with that name. That null may change: an
+   * approval may still arrive.
    */
   consultar(seguimiento: string): Promise<RespuestaDePasarela | null>;
   liquidacion(dia: Dia): Promise<LineaDeLiquidacion[]>;
@@ -240,7 +246,7 @@ export interface Pasarela {
   componente(): Promise<string>;
 }
 export class ErrorDePasarela extends Error {
-  /** 'no-enviado': surely nothing reached the provider. The other two leave a charge in doubt. */
+  /** 'no-enviado': nothing reached the provider, for sure. The other two leave a charge in doubt. */
   readonly clase: 'no-enviado' | 'sin-respuesta' | 'respuesta-ilegible';
   constructor(clase: ErrorDePasarela['clase'], message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
@@ -258,9 +264,9 @@ export interface LibroDeTicLabs {
 }
 /** The invoicing platform that asks SAT for the books of a taxpayer. Every call throws ErrorDeTicLabs. */
 export interface TicLabs {
-  /** Enters with the credentials of the server. */
+  /** Signs in with the credentials of the server. */
   entrar(): Promise<{ readonly token: string; readonly vence: Instante }>;
-  /** Asks for the books of these months; gives the platform's name of the request. */
+  /** Asks for the books of these months; returns the platform's id of the request. */
   pedir(token: string, que: { readonly nit: string; readonly desde: Mes; readonly hasta: Mes }): Promise<string>;
   /** 'preparando' while they are not ready, 'desconocido' when it has no such request. */
   libros(token: string, pedido: string): Promise<readonly LibroDeTicLabs[] | 'preparando' | 'desconocido'>;

@@ -9,28 +9,31 @@ import { seMira } from './solo-mira.ts';
 
 export interface OpcionesDeLlamada {
   readonly recursos: Recursos;
-  /** Who holds this token, or null. Renews the idle wait, but for what nobody did. Throws SESION_EXPIRADA when it just ended. */
+  /**
+   * The call of the session with this token; null without one. Renews its idle wait, except for a background call (`deFondo`).
+   * Throws SESION_EXPIRADA when it just ended.
+   */
   readonly sesionDe: (token: string, como: { readonly deFondo: boolean }) => Promise<Llamada | null>;
   readonly vistas: SesionesVistas;
 }
 
-/** What a person reaches who owes a password of their own: their session, of which that change is. */
+/** What a person with a temporary password may call: their own session, which includes changing it. */
 const CON_CLAVE_TEMPORAL: readonly Endpoint['acceso'][] = ['sesion.propia'];
-/** What a person reaches who owes the second factor: their session, and the factor. */
+/** What a person who must still set up the second factor may call: their own session, and the factor. */
 const SIN_SEGUNDO_FACTOR: readonly Endpoint['acceso'][] = ['sesion.propia', 'sesion.segundoFactor'];
 
-/** The token of a session that a request shows, whether it opens one or not. */
+/** The session token in a request, whether it is valid or not. */
 export const tokenDe = (peticion: FastifyRequest): string | null =>
   /^Bearer ([\w-]{20,200})$/.exec(peticion.headers.authorization ?? '')?.[1] ?? null;
 
 /**
- * Tells the browser to forget the answers of a session that is over; the cookie of the device stays (D-47). What the page kept
- * the page forgets: of that something stays (ADR 44), and "storage" takes all.
+ * Tells the browser to forget the cached answers of a session that is over; the cookie of the device stays (D-47). The page
+ * itself deletes what it stored, because some of it must stay (ADR 44) and "storage" would delete all.
  */
 export const limpiarNavegador = (respuesta: FastifyReply): FastifyReply =>
   respuesta.header('clear-site-data', '"cache"');
 
-/** Who makes a call. Known before anything is refused: the log says who it was. */
+/** Who makes a call. Found before anything is refused, so that the log can name them. */
 export async function quienLlama(
   peticion: FastifyRequest,
   respuesta: FastifyReply,
@@ -46,7 +49,10 @@ export async function quienLlama(
   return { ...(await exigirSesion(peticion, respuesta, endpoint, opciones)), ...deFuera };
 }
 
-/** What the table of permissions admits them to, and what they may reach before they did what their account owes. */
+/**
+ * Refuses a call that the table of permissions does not allow, or that must wait until the account has its own password and
+ * second factor.
+ */
 export function exigirPermiso(llamada: Llamada, endpoint: Endpoint): void {
   const { actor, debeCambiarClave, debeSegundoFactor, soloMira } = llamada;
   const { acceso } = endpoint;
@@ -73,7 +79,7 @@ async function exigirSesion(
   } catch (e) {
     if (e instanceof AppError) {
       vistas.olvidar(token);
-      // The browser goes back to the session that looked: what it keeps is still good.
+      // The browser goes back to the administrator's own session: its cache is still good.
       if (e.codigo !== 'VISTA_TERMINADA') limpiarNavegador(respuesta);
     }
     throw e;

@@ -2,7 +2,7 @@ import { ERRORES } from '@aldia/contract/errores.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from './app-error.ts';
 
-/** A name of the contract or a place in a list; anything else in a path of fields was typed by somebody. */
+/** A name of the contract or an index of a list; a person typed anything else in a field path. */
 const ES_NOMBRE = /^([A-Za-z_][\w-]{0,39}|\d{1,7})$/;
 const NOMBRES = 20;
 const soloNombres = (campo: string): string =>
@@ -12,8 +12,8 @@ const soloNombres = (campo: string): string =>
     .join('.');
 
 /**
- * What a refusal leaves in the log: who was refused what, where and why. The reason is the sentence of the catalogue with
- * its blanks, and fields go by their names: what was typed and whom it names stay out.
+ * The log entry of a refusal: who was refused what, where and why. The reason is the catalogue's sentence with its blanks, and
+ * fields appear by name: what was typed, and whom it names, stay out.
  */
 export const datosDeRechazo = (
   peticion: FastifyRequest,

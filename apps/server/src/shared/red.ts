@@ -2,13 +2,13 @@ import { isIPv6 } from 'node:net';
 
 const GRUPOS = 8;
 const DE_LA_RED = 4;
-/** The first groups of an IPv4 address that is written as one of IPv6. */
+/** The first groups of an IPv6 address that holds an IPv4 one. */
 const DE_IPV4 = [0, 0, 0, 0, 0, 0xffff];
 
 /**
- * The network by which a caller is counted. Whoever has one address of IPv6 has all those of its first 64 bits, and could be
- * somebody else at each call: of those, the network ('2001:db8:1:2::/64'). IPv4 stays whole, also where it is written as IPv6, and
- * what is no address is given back as it is. What is kept of a person (log, sessions, consents) has the whole address.
+ * The network by which a caller is counted. A person with one IPv6 address has all addresses of its first 64 bits, and could
+ * use another at each call; so for IPv6 this is the network ('2001:db8:1:2::/64'). IPv4 stays whole, also when written as IPv6,
+ * and what is no address is returned as it is. What we keep of a person (log, sessions, consents) has the whole address.
  */
 export function redDe(ip: string): string {
   const [direccion = ''] = ip.split('%', 1);
@@ -25,7 +25,7 @@ export function redDe(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** The eight numbers of an address, which may leave zeros out once, and end as IPv4. */
+/** The eight numbers of an address, which may leave out zeros once and end as IPv4. */
 function gruposDe(direccion: string): readonly number[] {
   const [antes = [], despues] = direccion.split('::', 2).map(numerosDe);
   if (despues === undefined) return antes;

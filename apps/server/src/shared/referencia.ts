@@ -4,16 +4,16 @@ import type { Bitacora } from './log.ts';
 const deAhora = new AsyncLocalStorage<string | undefined>();
 
 /**
- * Does something under the name of the request that asked for it, as an error tells it to the person. What is enqueued
- * meanwhile carries it, and so does what those jobs enqueue; undefined for what nobody asked for (a schedule).
+ * Runs something under the reference of the request that asked for it, which an error shows to the person. Jobs that are
+ * enqueued meanwhile carry it, and so do the jobs that these enqueue; undefined when nobody asked (a schedule).
  */
 export const conReferencia = <T>(referencia: string | undefined, hacer: () => Promise<T>): Promise<T> =>
   deAhora.run(referencia, hacer);
 
-/** The name under which this is done; undefined when nobody asked for it. */
+/** The current reference; undefined when nobody asked for the work. */
 export const referenciaDeAhora = (): string | undefined => deAhora.getStore();
 
-/** A log whose lines say it. */
+/** A log whose lines carry the current reference. */
 export function conSuReferencia(log: Bitacora): Bitacora {
   const referencia = deAhora.getStore();
   return referencia === undefined ? log : log.child({ referencia });

@@ -2,7 +2,7 @@ import { huellaSha256 } from './cifrado.ts';
 import type { Contexto } from './contexto.ts';
 import type { DefinicionDeTrabajo } from './trabajos.ts';
 
-/** Whose purchases may follow another rule from now on: all issuers of a kind, or these of them. */
+/** Issuers whose purchases may follow another rule from now on: all of a kind, or only these. */
 export interface OtraRegla {
   readonly tipoEmisorId: number;
   readonly nits: readonly string[] | null;
@@ -15,6 +15,6 @@ export const otraReglaJob: DefinicionDeTrabajo<OtraRegla> = {
   esperaS: 10,
 };
 
-/** What a catalogue says of its issuers changed: the open months with their purchases are looked for, once it is written. */
+/** Call it when a catalogue changes what it says of issuers: after the commit, a job looks for the open months with their purchases. */
 export const pedirOtraRegla = ({ cola, tx }: Contexto, regla: OtraRegla): Promise<void> =>
   cola.encolar(tx, otraReglaJob, `${regla.tipoEmisorId}:${huellaSha256(JSON.stringify(regla.nits))}`, regla);

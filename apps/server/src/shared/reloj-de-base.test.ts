@@ -10,7 +10,7 @@ import { milisegundos, relojReal } from './reloj.ts';
 import { seguirReloj } from './reloj-de-base.ts';
 
 const NUEVE = Date.parse('2026-11-24T15:00:00.000Z');
-/** A clock that heard nine o'clock in Guatemala when its process had counted 1,000 ms, of an answer that took 20. */
+/** A clock that read nine o'clock in Guatemala when its process had counted 1,000 ms, by an answer that took 20 ms. */
 function reloj() {
   const cuenta = { ms: 1000 };
   const r = seguirReloj({ antes: 990, despues: 1010, ms: NUEVE }, () => cuenta.ms);
@@ -38,7 +38,7 @@ test('an answer that was long in coming moves nothing that it does not contradic
   const { a, oir } = reloj();
   oir({ antes: 2000, despues: 4000, ms: NUEVE + 1100 });
   expect(a(5000)).toBe('15:00:04.000');
-  // That hour was a second ahead of ours at most, and 500 ms at least.
+  // That reading was between 500 ms and a second ahead of ours.
   oir({ antes: 5000, despues: 5500, ms: NUEVE + 5000 });
   expect(a(6000)).toBe('15:00:05.500');
 });
@@ -66,7 +66,7 @@ test.skipIf(SERVIDOR === '')(
   async () => {
     const base = await baseDePrueba();
     const { rows } = await base.pool.query<{ nombre: string }>('select current_database() as nombre');
-    // A PostgreSQL of another hour: its own word for it is found before the system's.
+    // A PostgreSQL with another hour: this function is found before the system's.
     await base.pool.query(`create schema hora;
     create function hora.clock_timestamp() returns timestamptz language sql as
       $$ select pg_catalog.clock_timestamp() + interval '35 days' $$;

@@ -2,17 +2,17 @@ import { diaDeGuatemala, instanteDeMs, type Reloj } from '@aldia/domain/fechas/f
 import { type BaseDeDatos, type HoraOida, leerHora } from './db.ts';
 import { relojReal } from './reloj.ts';
 
-/** Less than this is waited for; a clock that was set back by more was wrong before, and nobody waits for it. */
+/** Up to this much, the clock stands still instead of going back. A clock set back by more was wrong before, and is followed at once. */
 const ATRAS_MS = 60_000;
 
 export interface RelojSeguido extends Reloj {
-  /** Corrects this clock by one reading of the other one: the error is at most the time that the reading took. */
+  /** Corrects this clock by a reading of the other one: the error is at most the time that the reading took. */
   oir(hora: HoraOida): void;
 }
 
 /**
- * Goes as another clock that was heard, counting by itself in between (ADR 57): what the machine believes the hour to be, and
- * whoever sets it, is nothing to it. It stands still rather than go back.
+ * Follows another clock, of which it has readings, and counts by itself in between (ADR 57): the hour of this machine, and
+ * whoever sets it, do not matter. It stands still rather than go back.
  */
 export function seguirReloj(primera: HoraOida, contar: () => number = () => performance.now()): RelojSeguido {
   let adelanto = primera.ms - (primera.antes + primera.despues) / 2;
@@ -26,12 +26,12 @@ export function seguirReloj(primera: HoraOida, contar: () => number = () => perf
     ahora,
     hoy: () => diaDeGuatemala(ahora()),
     oir: ({ antes, despues, ms }) => {
-      // It was that hour at some moment between asking and hearing: an answer that was long in coming moves nothing.
+      // The other clock showed `ms` at some moment between asking and hearing, so a slow answer corrects little.
       adelanto = Math.min(Math.max(adelanto, ms - despues), ms - antes);
     },
   };
 }
 
-/** Of a command that is soon over: the database's clock, heard once. The embedded database has the machine's. */
+/** For a short command: the database's clock, read once. The embedded database uses the machine's. */
 export const relojDe = async (base: BaseDeDatos): Promise<Reloj> =>
   base.clase === 'embebida' ? relojReal : seguirReloj(await leerHora(base.pool));

@@ -27,13 +27,13 @@ export function relojFijo(inicial: string): Reloj & { mover(hasta: string): void
 }
 
 const EN_UTC = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/;
-/** What the database says about a moment, as an instant in UTC. As a rule it is in UTC already, and is only spelt another way. */
+/** A moment of the database as an instant in UTC. As a rule it is in UTC already, and only spelled another way. */
 export function aInstante(texto: string): Instante {
   const fraccion = EN_UTC.test(texto) ? texto.slice(20, -3).slice(0, 3).padEnd(3, '0') : null;
   const escrito = fraccion === null ? '' : `${texto.slice(0, 10)}T${texto.slice(11, 19)}.${fraccion}Z`;
   return esInstante(escrito) ? escrito : instanteDeMs(Date.parse(texto));
 }
-/** The start of the window of so many seconds that an instant falls in. */
+/** The start of the window of `segundos` into which an instant falls. */
 export const inicioDeVentana = (momento: string, segundos: number): Instante => {
   const ms = segundos * 1000;
   return instanteDeMs(Math.floor(Date.parse(momento) / ms) * ms);
@@ -46,5 +46,5 @@ export const sumarMilisegundos = (momento: Instante, ms: number): Instante => in
 /** A moment as the `date` of an answer says it (RFC 9110, 5.6.7). */
 export const enHttp = (momento: Instante): string => new Date(momento).toUTCString();
 
-/** For a library that wants a date where none is to be said: the same content written again is the same file. */
+/** For a library that requires a date where the file must not have one: the same content must give the same file. */
 export const sinFecha = (): Date => new Date(0);

@@ -1,8 +1,8 @@
 import type { TablasGuardadas } from './tablas.generated.ts';
 
 /**
- * Where each table would be on a PostgreSQL of several machines (ADR 59). `repartida`: each client's rows on one machine, by
- * `por`. `referencia`: small, a copy on every machine. `local`: on the machine that all ask first.
+ * Where each table would be on a PostgreSQL of several machines (ADR 59). `repartida`: the rows of a client on one machine, by
+ * the column `por`. `referencia`: a small table, copied to every machine. `local`: on the coordinating machine.
  */
 export type Reparto =
   | { readonly es: 'repartida'; readonly por: string }
@@ -29,7 +29,7 @@ const [PASAJERO, REGISTRO, SERVIDOR, CIFRA] = [local('pasajero'), local('registr
 
 /** A table that is not here does not compile. */
 export const REPARTO: Readonly<Record<keyof TablasGuardadas, Reparto>> = {
-  // `usuario_id` is who did it.
+  // Here `usuario_id` is the person who acted.
   accion_deshacible: { es: 'repartida', por: 'cliente_id' },
   aceptacion: CLIENTE,
   actividad_economica: REFERENCIA,
@@ -43,7 +43,7 @@ export const REPARTO: Readonly<Record<keyof TablasGuardadas, Reparto>> = {
   autorizacion_de_gestor: CLIENTE,
   aviso_de_persona: CLIENTE,
   aviso_de_precio: DINERO,
-  // A row or two of each client, which every list of people asks for beside them: so are `credencial_sat`, `cliente_de_gestor`,
+  // A row or two for each client, which every list of people joins; the same holds for `credencial_sat`, `cliente_de_gestor`,
   // `correo`, `suscripcion` and its kinds.
   baja_de_noticias: REFERENCIA,
   bandeja_salida: COLA,
@@ -62,7 +62,7 @@ export const REPARTO: Readonly<Record<keyof TablasGuardadas, Reparto>> = {
   codigo_de_recuperacion: ACCESO,
   conciliacion_dia: DINERO,
   conciliacion_linea: DINERO,
-  // Who comes in is told it, found by a NIT.
+  // Read when somebody signs in, found by a NIT.
   consejos_vistos: ACCESO,
   copia_restaurada: SERVIDOR,
   correo: REFERENCIA,
@@ -91,12 +91,12 @@ export const REPARTO: Readonly<Record<keyof TablasGuardadas, Reparto>> = {
   enlace_de_correo: COLA,
   entrega_de_correo: COLA,
   factura: CLIENTE,
-  // Its years that were set apart lie beside it (ADR 70).
+  // Its years that are set apart lie beside it (ADR 70).
   factura_apartada: CLIENTE,
   factura_de_suscripcion: DINERO,
   fecha_de_retencion: REFERENCIA,
   fila_de_cartera: PASAJERO,
-  // Here the person who asks.
+  // Here `usuario_id` is the person who calls.
   idempotencia: CLIENTE,
   limite: PASAJERO,
   limite_de_presentacion: REFERENCIA,
@@ -144,7 +144,7 @@ export const REPARTO: Readonly<Record<keyof TablasGuardadas, Reparto>> = {
   tipo_suscripcion: REFERENCIA,
   tipo_suscripcion_gestor: DINERO,
   transaccion: REFERENCIA,
-  // NIT and CUI are of one person in the whole country, which no machine could promise of its own clients alone.
+  // NIT and CUI are unique in the whole country, which no machine could guarantee from its own clients alone.
   usuario: REFERENCIA,
   usuario_rol: REFERENCIA,
   vista_de_cliente: ACCESO,

@@ -8,21 +8,21 @@ const CADA_MS = 1000;
 
 export interface Lectura {
   readonly bd: Bd;
-  /** What was written longer ago than this is in it. */
+  /** The replica has everything that was written longer ago than this. */
   readonly retrasoMs: number;
 }
 export interface Replica {
-  /** What reports are read from; null while it is away or too far behind, and then the primary serves. */
+  /** The replica to read reports from; null while it is away or too far behind, and then the primary serves. */
   readonly lectura: () => Lectura | null;
-  /** Seconds that it may be behind; null while nobody knows. */
+  /** Seconds that it may be behind; null while that is not known. */
   readonly retrasoS: () => number | null;
-  /** It failed somebody: nobody else is sent there before it was seen again. */
+  /** A read failed on it: it serves no read until it was checked again. */
   readonly fallo: () => void;
   readonly parar: () => void;
 }
 
 const ESCRITO = 'select pg_current_wal_lsn()::text as lugar';
-// Who was made the primary meanwhile is behind nobody.
+// A replica that was made the primary meanwhile is behind nobody.
 const APLICADO =
   'select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end)::text as lugar';
 
@@ -37,9 +37,9 @@ async function preguntar(pool: pg.Pool, texto: string): Promise<bigint> {
 }
 
 /**
- * Watches how far a replica is behind. The primary says each second how far it wrote; what the replica has of it tells until
- * which moment it is complete, by the clock of this process alone. The replica's own word (the time of the last transaction that it
- * applied) is worth nothing when it hears nobody.
+ * Watches how far a replica is behind. Each second it asks the primary how far it wrote, and the replica how much of that it
+ * has; so it knows up to which moment the replica is complete, by the clock of this process alone. The replica's own figure
+ * (the time of the last transaction that it applied) is worth nothing while the replica is cut off.
  */
 export function vigilarReplica(base: BaseDeDatos, replica: Conexiones, maximoMs: number): Replica {
   let marcas: { readonly cuando: number; readonly lugar: bigint }[] = [];
@@ -50,7 +50,7 @@ export function vigilarReplica(base: BaseDeDatos, replica: Conexiones, maximoMs:
     try {
       marcas.push({ cuando, lugar: await preguntar(base.salud, ESCRITO) });
     } catch {
-      // Of a primary that does not answer nobody knows what it wrote: how far behind the replica may be grows.
+      // Without an answer of the primary, what it wrote is unknown: the possible delay of the replica grows.
     }
     try {
       const aplicado = await preguntar(replica.pool, APLICADO);
@@ -61,7 +61,7 @@ export function vigilarReplica(base: BaseDeDatos, replica: Conexiones, maximoMs:
     } catch {
       completaHasta = null;
     }
-    // What is too old to serve says nothing more.
+    // Marks that are too old to serve tell nothing more.
     marcas = marcas.filter((m) => performance.now() - m.cuando <= 2 * maximoMs);
   };
   const seguir = async (): Promise<void> => {

@@ -1,6 +1,6 @@
-/** Between two looks at the event loop. */
+/** Milliseconds between two looks at the event loop. */
 const CADA_MS = 50;
-/** Looks that are kept. One that was late is a stall that passed; when most of them were, the process is late. */
+/** How many looks are kept. A single late one is a stall that passed; when most of them are late, the process is late. */
 const MIRADAS = 5;
 
 export interface RetrasoDelCiclo {
@@ -9,7 +9,7 @@ export interface RetrasoDelCiclo {
   readonly parar: () => void;
 }
 
-/** Watches how late a clock of this process rings, and calls `alMirar` each time. */
+/** Watches how late a timer of this process fires, and calls `alMirar` each time. */
 export function vigilarCiclo(alMirar: () => void): RetrasoDelCiclo {
   const retrasos: number[] = [];
   let antes = performance.now();

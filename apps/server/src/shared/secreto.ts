@@ -7,7 +7,7 @@ export class Secreto {
   revelar(): string {
     return this.#valor;
   }
-  /** How long it is, which says nothing of what it is. */
+  /** Its length, which tells nothing of its content. */
   largo(): number {
     return this.#valor.length;
   }

@@ -85,7 +85,7 @@ describe.runIf(URL_DE_PRUEBAS)('on PostgreSQL', () => {
     await expect(c.query('select * from cambia where a = $1', [1])).rejects.toThrow('cached plan');
     await c.query('rollback');
     c.release();
-    // With a callback, as a pool asks.
+    // With a callback, as a pool calls it.
     for (let n = 0; n < 3; n++) await pool.query('select * from cambia where a = $1', [1]);
     await pool.query('alter table cambia add e int');
     expect((await pool.query('select * from cambia where a = $1', [1])).rows[0]).toHaveProperty('e', null);

@@ -4,19 +4,19 @@ import { Tanda } from './db-tanda.ts';
 import { cambioLaTabla } from './fallos-de-base.ts';
 
 /**
- * Statements that PostgreSQL keeps prepared in each connection, so that a text asked again is neither parsed nor, as a rule,
- * planned (ADR 22). A text gets a name the second time that it is seen; lists of changing length and what is asked once never
- * do. There is an end to the names, because each is memory of every connection; what comes later goes without.
+ * Statements that PostgreSQL keeps prepared in each connection, so that a repeated text is neither parsed nor, as a rule,
+ * planned again (ADR 22). A text gets a name the second time it is seen; lists of changing length and one-time queries never
+ * do. The number of names is limited, because each takes memory in every connection; later texts go without.
  */
 const MAXIMO = 300;
 const MARCA = '/* plan propio */';
-/** A statement that carries this is planned for its own values each time: a rare word and a common one need different roads. */
+/** A statement with this mark is planned for its own values each time: a rare word and a common one need different plans. */
 export const PLAN_PROPIO = sql.raw(MARCA);
 export const tienePlanPropio = (texto: string): boolean => texto.includes(MARCA);
-/** It does not know a statement that this connection sent: somebody in between hands connections out for each transaction. */
+/** Errors of a statement that this connection should know: a pooler in between hands out connections for each transaction. */
 const NO_LA_CONOCE = new Set(['26000', '42P05']);
 
-/** The names of a process, the same in all of its connections. */
+/** The names of prepared statements of a process, the same in all of its connections. */
 export class Sentencias {
   #vistas = new Set<string>();
   #nombres = new Map<string, string>();
@@ -39,7 +39,7 @@ export class Sentencias {
     const [antigua] = this.#vistas;
     if (this.#vistas.size > MAXIMO && antigua !== undefined) this.#vistas.delete(antigua);
   }
-  /** After a refusal that tells of the statements and not of the question: new names for all, or none any more. */
+  /** After an error about the prepared statements and not about the query: new names for all, or no names any more. */
   alFallar(error: { readonly code?: string; readonly message: string }): void {
     const desconocida = NO_LA_CONOCE.has(error.code ?? '');
     if (!desconocida && !cambioLaTabla(error)) return;
@@ -50,14 +50,14 @@ export class Sentencias {
 }
 
 /**
- * What a question to node-postgres gives back. It has a dozen ways to ask, each with an answer of its own, and whoever
- * stands between hands over whichever came: no type says that of all of them at once.
+ * Passes on what a query of node-postgres returns. It has a dozen signatures, each with its own result, and the wrappers pass
+ * on whichever came: no type covers all of them at once.
  */
 export const entregar = (respuesta: unknown): never => respuesta as never;
 
 /**
- * A client of node-postgres that names the statements with parameters that reach it as text. One that a migration made
- * another under us is asked again, unless a transaction ended with it: that one is its caller's to begin again.
+ * A client of node-postgres that names the text statements with parameters. It repeats a statement whose table a migration
+ * changed under it, unless the error ended a transaction, which its caller must begin again.
  */
 export function clienteConSentencias(sentencias: Sentencias): typeof pg.Client {
   return class extends pg.Client {
@@ -65,7 +65,7 @@ export function clienteConSentencias(sentencias: Sentencias): typeof pg.Client {
       const preguntar = (...pregunta: readonly unknown[]): unknown => Reflect.apply(super.query, this, pregunta);
       const [valores, alAcabar]: readonly unknown[] = resto;
       const tanda: unknown = consulta;
-      // It belongs to a transaction, or is asked again by who asked it whole.
+      // A batch belongs to a transaction, or its caller repeats it whole.
       if (tanda instanceof Tanda)
         tanda.nombrar(
           (texto) => sentencias.nombreDe(texto),
@@ -98,7 +98,7 @@ export function clienteConSentencias(sentencias: Sentencias): typeof pg.Client {
   };
 }
 
-/** 'I' outside of one; the driver tells it, and its types do not. */
+/** 'I' outside of a transaction; the driver has this method, and its types do not. */
 export const estadoDeTransaccion = (cliente: object): unknown =>
   'getTransactionStatus' in cliente &&
   typeof cliente.getTransactionStatus === 'function' &&

@@ -28,41 +28,41 @@ export interface OpcionesDeServidor {
   readonly vistas: SesionesVistas;
   /** Folder of the built web app; without it only the API answers. */
   readonly web?: string | undefined;
-  /** False when the database did not answer when it was last asked: /salud says 503 and a balancer looks elsewhere. */
+  /** False when the database did not answer the last check: /salud then answers 503 and a balancer looks elsewhere. */
   readonly estaSano: () => boolean;
-  /** Null: whoever calls is answered, however many there are. */
+  /** Null: every call is answered, however many there are. */
   readonly admision: Admision | null;
   /** Said by /salud, so that nobody takes a restored copy for the one that serves people. */
   readonly copia?: CopiaRestaurada | null;
 }
 
-/** Longer than proxies keep a connection over which they ask nothing (despliegue/nginx/aldia.conf says 4 s). */
+/** Longer than proxies keep an idle connection (despliegue/nginx/aldia.conf says 4 s). */
 const DESPEDIDA_MS = 6000;
-/** Whoever tries the demo ends it by hand, and nothing stands in front of it. */
+/** People stop a demo by hand, and no proxy stands in front of it. */
 const despedidaDe = ({ ALDIA_MODO: modo, DESPEDIDA_MS: dicha }: Ajustes): number =>
   dicha ?? (modo === 'demo' ? 0 : DESPEDIDA_MS);
 
-/** The HTTP floor without routes: identity of requests, headers, limits, health, figures, the web app's files. */
+/** The HTTP server without the routes of the contract: ids of requests, headers, limits, health, metrics, the web app's files. */
 export async function crearServidor(opciones: OpcionesDeServidor): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = opciones.log;
   const app = Fastify({
     loggerInstance,
-    // One line a request, ours, with the pattern of its route and without its query (registrarOperacion).
+    // We write one line for each request ourselves, with the pattern of its route and without its query (registrarOperacion).
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => idAleatorio(),
     // Only as many hops as proxies of ours: a forged X-Forwarded-For changes nobody's limit (security C29).
     trustProxy: (_direccion: string, salto: number) => salto < opciones.ajustes.PROXIES,
     requestTimeout: 120_000,
-    // Of its start and of its close, which waits for what is being answered; the process has an end for both.
+    // For its start and for its close, which waits for the answers under way; the process has a limit for both.
     pluginTimeout: 60_000,
-    // What comes over a connection that is still open is answered, and the connection ended: no balancer has to repeat it.
+    // A request over a connection that is still open is answered and the connection then ended: no balancer has to repeat it.
     return503OnClosing: false,
     frameworkErrors: rechazarDireccion,
     clientErrorHandler: rechazarConexion,
     routerOptions: { maxParamLength: 400 },
   });
   soltarConexionesAlCerrar(app, despedidaDe(opciones.ajustes));
-  // First of all, and by the connection: who leaves before their answer is not being answered any more.
+  // First hook, and counted by the connection: a client that leaves early does not count as being answered any more.
   app.addHook('onRequest', (peticion, respuesta, listo) => {
     if (esFlujo(peticion)) return listo();
     opciones.metricas.enCurso(1);
@@ -74,11 +74,11 @@ export async function crearServidor(opciones: OpcionesDeServidor): Promise<Fasti
     respuesta.headers(deSeguridad);
     listo();
   });
-  // Before the places: who asks for more than their part stands in nobody's way.
+  // Before the admission: a client over its limit takes no place of others.
   await registrarLimites(app, opciones);
   if (opciones.admision)
     registrarAdmision(app, opciones.admision, { log: opciones.log, alNegar: (c) => opciones.metricas.negada(c) });
-  // After the places: one that lent its own while its body came has none while that waits for its turn.
+  // After the admission: a request lends its place while its body comes, and so holds none while the body waits for its turn.
   registrarCuerpos(app, opciones.ajustes.DATOS);
   await registrarCompresion(app);
   registrarErrores(app, opciones.ajustes.ORIGEN);
@@ -95,12 +95,12 @@ export async function crearServidor(opciones: OpcionesDeServidor): Promise<Fasti
   return app;
 }
 
-/** Headers that Fastify writes by itself: of its sample answer only those of helmet are copied. */
+/** Headers of the sample answer that Fastify writes by itself: only helmet's are copied. */
 const DE_LA_MUESTRA = ['content-length', 'content-type', 'connection', 'date'];
 
 /**
- * The headers that helmet sets, asked of it once: they are the same for every answer, and it judges its settings and writes
- * them anew for each (a twentieth of a list).
+ * The headers that helmet sets, read from one sample answer. They are the same for every answer, and helmet would check its
+ * settings and write them again for each (a twentieth of the cost of a list).
  */
 async function cabecerasDeSeguridad(ajustes: Ajustes): Promise<OutgoingHttpHeaders> {
   const muestra = Fastify();
@@ -155,11 +155,12 @@ function registrarOperacion(app: FastifyInstance, o: OpcionesDeServidor): void {
     escribirLinea({ reqId: peticion.id, req: peticion, usuario: usuarioDe(peticion), http, ms });
     listo();
   });
-  // That the process answers at all: whoever restarts it asks for this, and no database that is gone restarts it.
+  // Tells that the process is alive. Supervisors that restart it ask this, so a missing database does not restart it.
   app.get('/salud/vivo', (_peticion, respuesta) =>
     respuesta.header('cache-control', 'no-store').send({ estado: 'vivo' }),
   );
-  // Whether to send it people. A node without room is sent them: who comes in, saves and pays has places of their own there.
+  // Tells whether to send people to this node. A full node still says yes: signing in, saving and paying have places of their
+  // own.
   let cierra = false;
   app.addHook('preClose', (listo) => {
     cierra = true;
@@ -175,7 +176,7 @@ function registrarOperacion(app: FastifyInstance, o: OpcionesDeServidor): void {
         ...(copia ? { copia: `restaurada del ${copia.de}: nada sale` } : {}),
       });
   });
-  // On a port of its own they are served beside the pages, and by who answers none.
+  // With a port of their own, metrics are served there, also by a process without pages.
   if (ajustes.METRICAS_PUERTO !== undefined) return;
   app.get('/metricas', async (peticion, respuesta) => {
     const clave = ajustes.METRICAS_CLAVE;

@@ -1,16 +1,16 @@
 import type { FastifyReply } from 'fastify';
 
-/** What waits to be read by somebody who does not read; past it they are cut off, and come back to where they were. */
+/** Bytes that may wait for a client that does not read; beyond them it is cut off, and comes back to where it was. */
 const SIN_LEER_MAXIMO = 256 * 1024;
 
-/** Where a stream of events is written. Whoever is gone hears nothing, and nobody needs to ask whether they are. */
+/** Where a stream of events is written. Writing to a client that left does nothing, so callers need not check. */
 export interface SalidaDeEventos {
   escribir(texto: string): void;
   terminar(): void;
   alCerrar(hacer: () => void): void;
 }
 
-/** Begins an answer that does not end (`text/event-stream`): the framework lets go of it, and its headers are ours and its own. */
+/** Begins an answer that does not end (`text/event-stream`). The framework lets go of it; the headers set so far are sent with ours. */
 export function servirEventos(respuesta: FastifyReply): SalidaDeEventos {
   respuesta.hijack();
   const { raw } = respuesta;
@@ -19,7 +19,7 @@ export function servirEventos(respuesta: FastifyReply): SalidaDeEventos {
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // A proxy that gathers an answer before it hands it on would tell nothing.
+    // Otherwise a proxy that buffers answers would pass nothing on.
     'x-accel-buffering': 'no',
   });
   raw.flushHeaders();

@@ -3,25 +3,26 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { nombreDeDescarga } from './descargas.ts';
 
-/** Who stops reading for so long gives their turn to the next one. */
+/** A client that stops reading for this long is cut off, and its turn goes to the next one. */
 const MS_SIN_LEER = 60_000;
 
 export interface FlujoPorServir {
   readonly nombre: string;
   readonly tipo: string;
-  /** Bytes that it is thought to have, for who shows how far it is. */
+  /** Estimated size in bytes, for clients that show progress. */
   readonly peso: number;
   readonly partes: AsyncIterable<Uint8Array>;
 }
 
-/** Sends a file while it is written: stopped when its reader leaves, kept nowhere. */
+/** Sends a file while it is written; it stops when its reader leaves, and nothing is kept. */
 export function servirFlujo(
   peticion: FastifyRequest,
   respuesta: FastifyReply,
   { nombre, tipo, peso, partes }: FlujoPorServir,
 ): FastifyReply {
   const flujo = Readable.from(partes, { objectMode: false });
-  // Nobody may be left to hear of a fault halfway: the connection is cut, and a cut file is never taken for a whole one.
+  // After a fault halfway there may be nobody to tell: the connection is cut, so that a cut file is never taken for a whole
+  // one.
   once(flujo, 'error').then(
     ([err]) => peticion.log.error({ err }, 'file not finished'),
     () => undefined,

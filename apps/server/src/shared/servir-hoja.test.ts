@@ -74,7 +74,7 @@ test('of the chosen columns it has those, in the order of the list, with dates t
     await pedir(LISTAS, { cuerpo: DE_NOVIEMBRE, columnas: ['Vence', 'Nombre', 'Otra'] }),
   );
   expect(titulos).toEqual(['Nombre', 'Vence']);
-  // The reader gives a date of Excel as the day that it is.
+  // The reader returns an Excel date as its day.
   expect(String(fila?.[1])).toMatch(/2026/);
 });
 
@@ -165,7 +165,7 @@ test('the master report is printed on A4 upright, with its month and when it was
     ).toBe(true);
 });
 
-/** What is worked with on its screen and not taken away: a gestor's own clients, who will get a mail, and a picker. */
+/** Lists for work on a screen and not to take away: a gestor's own clients, the recipients of a bulk mail, and a picker. */
 const SIN_HOJA: readonly string[] = ['gestor.clientes', 'mensajes.destinatarios', 'mensajes.usuarios'];
 test('every list that the server pages has its sheet, and no title stands twice in it', () => {
   const listas = Object.entries(CONTRATO).flatMap(([feature, suyos]) =>

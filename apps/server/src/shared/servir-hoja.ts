@@ -27,9 +27,9 @@ import { servirFlujo } from './servir-flujo.ts';
 
 /** Rows of a slice: what is in memory at once of a list of any length. */
 const POR_LOTE = 2000;
-/** Measured on generated lists: what a sheet weighs before its rows, and each cell of them. */
+/** Bytes of a sheet before its rows, and of each of their cells: measured on generated lists. */
 const PESO = { base: 3000, celda: 9 } as const;
-/** Points of a column on paper, from which the writer makes letters. */
+/** Width of a column on paper in points, from which the Excel writer computes letters. */
 const ANCHO = { ancho: 112, angosto: 64 } as const;
 
 export interface PedidoDeHoja {
@@ -40,11 +40,11 @@ export interface PedidoDeHoja {
   readonly entrada: unknown;
   readonly llamada: Llamada;
   readonly recursos: Recursos;
-  /** What its rows are read with; who took them away is written down with `recursos`. */
+  /** Reads its rows; the record of who took them away is written with `recursos`. */
   readonly lectura: Recursos;
 }
 
-/** The file that a request wants of a list, or null: then it is answered as a page. */
+/** The file in which a request wants a list; null when it wants a page. */
 export function hojaPedida(
   peticion: FastifyRequest,
   endpoint: Endpoint,
@@ -59,9 +59,8 @@ export function hojaPedida(
 }
 
 /**
- * Writes the whole of a list, as it was searched, filtered and ordered, while its pages are read by the use case of the
- * list itself: permission and row policy are the same because they are those. Who took which list away is written down
- * before the first byte leaves.
+ * Writes a whole list, as it was searched, filtered and ordered. The use case of the list itself reads its pages meanwhile, so
+ * permission and row policy are the same. The audit records who took which list before the first byte leaves.
  */
 export async function servirHoja(
   peticion: FastifyRequest,
@@ -101,7 +100,7 @@ export async function servirHoja(
   });
 }
 
-/** The pages of a list, one after another, by the cursor that each gives. */
+/** The pages of a list, one after another, by the cursor of each. */
 async function* paginasDe({ clave, manejador, entrada, llamada, lectura }: PedidoDeHoja) {
   let siguiente: string | null = null;
   do {
@@ -128,13 +127,13 @@ function comoPagina(clave: string, leida: unknown): Pagina {
 
 const comoTabla = (valor: unknown): Readonly<Record<string, unknown>> => (esTabla(valor) ? valor : {});
 
-/** What was asked of the list, without where a page begins. */
+/** The search and filters of the list, without the position of a page. */
 function sinPagina(entrada: unknown): Readonly<Record<string, unknown>> {
   const { siguiente: _desde, limite: _cuantas, ...filtro } = comoTabla(entrada);
   return filtro;
 }
 
-/** In the order of the list. Who chose none, or none that it has, gets those that it starts with. */
+/** The chosen columns, in the order of the list. Without a choice, or with none that the list has, those that it starts with. */
 function columnasPedidas(hoja: Hoja, entrada: unknown, pedidas: readonly string[] | null): readonly Dato<unknown>[] {
   const todas = hoja.columnas(entrada);
   if (hoja.fija) return todas;
@@ -142,7 +141,7 @@ function columnasPedidas(hoja: Hoja, entrada: unknown, pedidas: readonly string[
   return elegidas.length > 0 ? elegidas : todas.filter((c) => c.oculta !== true);
 }
 
-/** An amount goes as a number and a date as a date, so that Excel can add and order them; the rest as it is read. */
+/** An amount goes as a number and a date as a date, so that Excel can add and sort them; the rest as people read it. */
 function celdaDe(columna: Dato<unknown>, fila: unknown): CeldaDeTomo {
   const valor = columna.valor(fila);
   if (valor === null) return null;
@@ -156,7 +155,7 @@ const claseDe = ({ clase }: Dato<unknown>): ColumnaDeTomo['clase'] =>
 
 const NADA_ENCIMA: Papel = { titulo: '', tamanio: 'CARTA', datos: [] };
 
-/** On a sheet the titles come first, as in a table that is ordered and filtered; on paper it says what it is and of when. */
+/** On a sheet the column titles come first, as in a table to sort and filter; on paper, what the list is and its date come first. */
 function tomoDe(
   { formato, hoja, entrada, lectura }: PedidoDeHoja,
   columnas: readonly Dato<unknown>[],

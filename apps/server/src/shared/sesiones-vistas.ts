@@ -1,18 +1,18 @@
 import { hashDeToken } from './cifrado.ts';
 
-/** Far more than there are people at work in a process; the oldest is forgotten, and costs its address one call. */
+/** Far more than the people at work in a process; the oldest is forgotten, which counts one call for its address. */
 const MAXIMO = 20_000;
 
 export interface SesionesVistas {
   readonly anotar: (token: string) => void;
   readonly olvidar: (token: string) => void;
-  /** The name under which its calls are counted; null for a token that nobody saw open a session here. */
+  /** The name under which its calls are counted; null for a token that opened no session here. */
   readonly de: (token: string | null) => string | null;
 }
 
 /**
- * The sessions that this process saw alive, so that a limit tells a session from a header that anybody can write. Until a
- * token has opened one, its calls are those of its address.
+ * The sessions that this process saw alive. They let a limit tell a session from a header that anybody can write: until a token
+ * opens a session, its calls count for its address.
  */
 export function crearSesionesVistas(): SesionesVistas {
   const vistas = new Set<string>();

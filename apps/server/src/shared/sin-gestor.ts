@@ -12,7 +12,7 @@ function frase(plan: Pick<SuscripcionConFechas, 'estado' | 'fechaFin'> | undefin
   return plan.estado === 'pre_cancelada' ? hasta(plan.fechaFin) : loPagasTu(' y tu plan sigue igual.');
 }
 
-/** What a client whom no gestor has any more is told of who pays: nothing to buy while their own plan serves (D-50, D-63). */
+/** What a client who lost their gestor is told about who pays: nothing to buy while their own plan serves (D-50, D-63). */
 export const fraseSinGestor = async (
   { tx, reloj }: Pick<Contexto, 'tx' | 'reloj'>,
   usuarioId: number,

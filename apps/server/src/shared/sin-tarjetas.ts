@@ -4,8 +4,8 @@ import { contieneTarjeta } from '@aldia/domain/identificadores/tarjeta.ts';
 import { AppError } from './app-error.ts';
 
 /**
- * Fields that are made of digits by law or by the provider: one in ten of them passes Luhn by chance. FEL's authorisation,
- * series and number, numbers of certificates and forms, CUI and NIT, telephone, and the provider's own references.
+ * Fields whose digits the law or the provider assigns, of which one in ten passes Luhn by chance: FEL's authorisation, series
+ * and number, numbers of certificates and forms, CUI and NIT, telephone, and the provider's own references.
  */
 const DE_DIGITOS = new Set([
   'cui',
@@ -29,10 +29,10 @@ const DE_DIGITOS = new Set([
   'seguimiento',
 ]);
 
-/** A CUI has 13 digits too; whoever searches by it is not typing a card. */
+/** A CUI has 13 digits too: a person who searches by one is not typing a card. */
 const esDeTarjeta = (texto: string): boolean => contieneTarjeta(texto) && !cuiEsValido(texto);
 
-/** With a list of its own and not by calling itself: a body of a million brackets must not overflow the stack. */
+/** With a list instead of recursion: a body of a million brackets must not overflow the stack. */
 function hayTarjeta(cable: object): boolean {
   const porVer: [nombre: string, valor: unknown][] = [['', cable]];
   for (let uno = porVer.pop(); uno; uno = porVer.pop()) {
@@ -52,9 +52,9 @@ function hayTarjeta(cable: object): boolean {
 }
 
 /**
- * Refuses what brings a card number to our API, before it is read, kept or logged (D-22, P32): any text or number of path,
- * query or body with 13 to 19 digits that pass Luhn. Two exceptions, both by name: the fields above, and the endpoints that
- * take files and workbooks (those that admit more than the usual body), whose rows are such fields by the hundred thousand.
+ * Refuses a call that brings a card number to our API, before it is read, kept or logged (D-22, P32): any text or number of
+ * path, query or body with 13 to 19 digits that pass Luhn. Two exceptions: the fields above, and the endpoints that take files
+ * and workbooks (those that admit more than the usual body), whose rows have such fields by the hundred thousand.
  */
 export function exigirSinTarjetas(endpoint: Pick<Endpoint, 'archivo' | 'cuerpoMaximo'>, cable: object): void {
   if (endpoint.archivo || endpoint.cuerpoMaximo !== undefined) return;

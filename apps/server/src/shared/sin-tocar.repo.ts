@@ -1,7 +1,7 @@
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether nobody did anything yet with a month ('d') that was opened. */
+/** Whether nobody did anything yet with an opened month ('d'). */
 export const SIN_TOCAR = sql<boolean>`(d.estado_id = ${sql.lit(ESTADO.pendiente)} and d.version = 0 and not d.facturas_cargadas)`;
 /** Whether somebody worked on a month of a person. */
 export const tieneMeses = (usuarioId: RawBuilder<unknown>) =>

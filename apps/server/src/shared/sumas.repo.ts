@@ -5,11 +5,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Bd, Conexion } from './db.ts';
 
 /**
- * What the database keeps of money and of what was filed, by day of Guatemala (ADR 58, migration 0062): sums of a few rows for
- * each day, whatever the size of the base. `verificarSumas` holds them against what they are sums of.
+ * Sums that the database keeps of money and of filed declarations, by day of Guatemala (ADR 58, migration 0062): a few rows for
+ * each day, whatever the size of the base. `verificarSumas` checks them against the rows they sum.
  */
 const entre = (desde: Dia, hasta: Dia) => sql<boolean>`dia between ${desde}::date and ${hasta}::date`;
-/** Which account of a movement says it: what the provider took, and what went back, by the provider or from our bank. */
+/** The account that shows each side of a movement: what the provider took, and what went back, by the provider or from our bank. */
 export const CUENTA_QUE_DICE = { cobrado: 'pasarela', devuelto: 'devolucion' } as const satisfies Record<
   string,
   Cuenta
@@ -18,7 +18,7 @@ const debeDe = (que: keyof typeof CUENTA_QUE_DICE) =>
   sql<string>`coalesce(sum(debe) filter (where cuenta = ${sql.lit(CUENTA_QUE_DICE[que])}), 0.00)`;
 const cuantas = sql<number>`coalesce(sum(cuantas), 0)::int`;
 
-/** How many movements some days have, both included, and what they come to on each side, in quetzales with two decimals. */
+/** How many movements some days have, both ends included, and their sum on each side, in quetzales with two decimals. */
 export const sumMovimientosDeDias = (bd: Conexion, desde: Dia, hasta: Dia) =>
   bd
     .selectFrom('cuenta_de_dinero')
@@ -31,10 +31,10 @@ export interface DineroDeUnDia {
   readonly dia: Dia;
   readonly cobrado: string;
   readonly devuelto: string;
-  /** Asked for that day, and the provider has not said what became of it. */
+  /** Charges of that day whose outcome the provider has not told. */
   readonly enDuda: string;
 }
-/** The money of each day in which there was any, from one to another, both included, in quetzales with two decimals. */
+/** The money of each day with any, from one day to another, both included, in quetzales with two decimals. */
 export async function listDineroPorDia(bd: Bd, desde: Dia, hasta: Dia): Promise<DineroDeUnDia[]> {
   const { rows } = await sql<DineroDeUnDia>`
     select dia::text, ${debeDe('cobrado')}::text as cobrado, ${debeDe('devuelto')}::text as devuelto, coalesce(sum(monto), 0)::text as "enDuda" from (
@@ -45,7 +45,7 @@ export async function listDineroPorDia(bd: Bd, desde: Dia, hasta: Dia): Promise<
   return rows;
 }
 
-/** What each account of the book comes to, in quetzales with two decimals. */
+/** The sums of each account of the book, in quetzales with two decimals. */
 export const sumPorCuenta = (bd: Bd) =>
   bd
     .selectFrom('cuenta_de_dinero')
@@ -56,7 +56,7 @@ export const sumPorCuenta = (bd: Bd) =>
     .$narrowType<{ cuenta: string }>()
     .execute();
 
-/** How many charges there are in each state, and what they come to; a state without any is not there. */
+/** How many charges there are in each state, and their sum; a state without charges has no row. */
 export const sumPorEstado = (bd: Bd) =>
   bd
     .selectFrom('cuenta_de_cobros')
@@ -73,7 +73,7 @@ export interface CobrosDeDias {
   readonly desde: Dia | undefined;
   readonly hasta: Dia | undefined;
 }
-/** How many charges were asked for in some days, both included, or ever. */
+/** How many charges were asked for in some days, both included; without days, ever. */
 export async function countCobrosDeDias(
   bd: Conexion,
   { estado, proposito, desde, hasta }: CobrosDeDias,
@@ -86,7 +86,7 @@ export async function countCobrosDeDias(
   return (await q.executeTakeFirstOrThrow()).total;
 }
 
-/** How many messages went to the card provider in some days, both included, that hold a condition on the code of `t`. */
+/** How many messages went to the card provider in some days, both included, whose code (of `t`) meets a condition. */
 export async function countIntentosDeDias(
   bd: Conexion,
   desde: Dia,
@@ -113,8 +113,8 @@ export const countPresentadas = (bd: Conexion, periodo: Mes) =>
     .execute();
 
 /**
- * What each collaborator has in the queue now, and what was finished under their name in some days, both included: paid or
- * finished, by the day of its last change. Who has and finished nothing is not there.
+ * What each collaborator has in the queue now, and what was finished in their name in some days, both included: declarations
+ * paid or finished, by the day of their last change. A collaborator with neither has no entry.
  */
 export async function countDeColaboradores(
   bd: Conexion,
@@ -140,8 +140,8 @@ interface Suma {
   readonly contado: string;
 }
 /**
- * Every kept sum against what it is the sum of, in one statement for each table: how many were asked for, and a sentence for each
- * that is another one.
+ * Checks every kept sum against its rows, in one statement for each table. Returns how many sums it compared, and a sentence
+ * for each that differs.
  */
 export async function verificarSumas(bd: Bd): Promise<{ readonly sumas: number; readonly faltas: string[] }> {
   const { rows: deDinero } = await sql<Suma>`

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => s.cerrar());
 
 const faltas = async (): Promise<readonly string[]> => (await verificarSumas(s.bd)).faltas;
-/** A quarter to twelve at night of the 9th in Guatemala is the 10th in Greenwich. */
+/** A quarter to midnight of the 9th in Guatemala is already the 10th in Greenwich. */
 const [EL_9, EL_10] = [instante('2026-11-10T05:45:00.000Z'), instante('2026-11-10T06:00:00.000Z')];
 const DEL_9 = [dia('2026-11-09'), dia('2026-11-09')] as const;
 const DE_AMBOS = [dia('2026-11-09'), dia('2026-11-10')] as const;

@@ -5,29 +5,29 @@ import { type RawBuilder, sql } from 'kysely';
 import { campos } from './columnas.ts';
 import type { Conexion } from './db.ts';
 
-/** What a subscription ('s') is of: a plan ('t') or a gestor's range ('g'), whose name stands for both (D-63). */
+/** Name of what a subscription ('s') is for: its plan ('t') or its gestor's range ('g') (D-63). */
 export const NOMBRE_DE_LO_SUSCRITO = sql<string>`coalesce(t.nombre, g.nombre)`;
 
-/** Whether a subscription ('s') is in use: written out, so that the plan of a statement knows which states. */
+/** Whether a subscription ('s') is in use. The states are literals, so that the plan of a statement knows them. */
 export const EN_USO = sql<boolean>`s.estado in (${sql.join(ESTADOS_EN_USO.map((e) => sql.lit(e)))})`;
-/** Whether a subscription ('s') serves on a day, as `estaVigente` of the domain says of one. */
+/** Whether a subscription ('s') serves on a day, as `estaVigente` of the domain says. */
 export const vigenteEl = (hoy: Dia) => sql<boolean>`(${EN_USO}
      and (s.fecha_fin >= ${hoy}::date or s.estado = 'en_mora' or s.proximo_cobro is not null))`;
 
-/** Whether the subscription of a gestor serves on a day, for whom it pays (D-63). */
+/** Whether a gestor's subscription, which pays for their clients (D-63), serves on a day. */
 const enUsoDe = (gestorId: RawBuilder<unknown>, hoy: Dia) => sql<boolean>`exists (
   select from suscripcion s
    where s.usuario_id = ${gestorId} and s.rango_gestor_id is not null and ${vigenteEl(hoy)})`;
-/** The same of the gestor of a tie ('c'). */
+/** The same for the gestor of a link to a client ('c'). */
 export const gestorEnUso = (hoy: Dia) => enUsoDe(sql.ref('c.gestor_id'), hoy);
 
-/** The same of one gestor: whether they can pay for who is in their portfolio. */
+/** The same for one gestor: whether they can pay for the clients of their portfolio. */
 export async function pagaSuCartera(bd: Conexion, gestorId: number, hoy: Dia): Promise<boolean> {
   const { rows } = await sql<{ si: boolean }>`select ${enUsoDe(sql`${gestorId}`, hoy)} as si`.execute(bd);
   return rows[0]?.si === true;
 }
 
-/** What an office pays its portfolio with, whatever the day: its dates say until when. */
+/** The subscription with which an office pays for its portfolio, on any day: its dates say until when. */
 const deCarteraEnUso = (bd: Conexion) =>
   bd
     .selectFrom('suscripcion as s')
@@ -37,7 +37,7 @@ const deCarteraEnUso = (bd: Conexion) =>
     .orderBy('s.fecha_fin', 'desc')
     .limit(1);
 
-/** What a person pays for themselves and serves on a day, with its last paid one; undefined when nothing does. */
+/** The plan that a person pays for themselves and that serves on a day, with its last paid day; undefined when none does. */
 export const findPlanQueSirve = (bd: Conexion, usuarioId: number, hoy: Dia) =>
   bd
     .selectFrom('suscripcion as s')
@@ -49,10 +49,10 @@ export const findPlanQueSirve = (bd: Conexion, usuarioId: number, hoy: Dia) =>
     .limit(1)
     .executeTakeFirst();
 
-/** What an office is called: its name, that of its person, or its NIT ('u'). */
+/** Name of an office ('u'): its own, else that of its person, else its NIT. */
 export const NOMBRE_DE_OFICINA = sql<string>`coalesce(nullif(u.nombre_oficina, ''), nullif(u.nombre, ''), u.nit)`;
 
-/** The gestor who has a client, and what they pay their portfolio with; undefined when there is none. */
+/** The gestor who has a client, with the subscription that pays for their portfolio; undefined when no gestor has them. */
 export async function findGestorDe(bd: Conexion, usuarioId: number) {
   const fila = await bd
     .selectFrom('cliente_de_gestor as c')
@@ -71,17 +71,17 @@ export async function findGestorDe(bd: Conexion, usuarioId: number) {
   return { ...gestor, vigente: true, suscripcion };
 }
 
-/** What this office, having this client, does to the plan that the client pays: whether it pays for them, and from when (D-53). */
+/** What happens to a client's own plan when this office has them: whether the office pays for them, and from when (D-53). */
 export async function efectoDeGestor(bd: Conexion, gestorId: number, usuarioId: number, hoy: Dia) {
   const suscripcion = (await deCarteraEnUso(bd).where('s.usuario_id', '=', gestorId).executeTakeFirst()) ?? null;
   const plan = (await findPlanQueSirve(bd, usuarioId, hoy)) ?? null;
   return alAceptarGestor(plan, { vigente: true, suscripcion }, hoy);
 }
-/** The same, said as its texts say it. */
+/** The same as yes or no: whether the office pays. */
 export const pagaA = async (bd: Conexion, gestorId: number, usuarioId: number, hoy: Dia): Promise<boolean> =>
   (await efectoDeGestor(bd, gestorId, usuarioId, hoy)).pagaElGestorDesde !== null;
 
-/** Subscriptions ('s') with their plan ('t') or range ('g'): what every question about them starts from. */
+/** Subscriptions ('s') with their plan ('t') or range ('g'): the base of every query about them. */
 export const suscripcionesConPlan = (bd: Conexion) =>
   bd
     .selectFrom('suscripcion as s')
@@ -93,7 +93,7 @@ export const suscripcionesConPlan = (bd: Conexion) =>
       sql<string>`coalesce(t.descripcion, 'De ' || g.min || ' a ' || g.max || ' clientes')`.as('descripcion'),
     ]);
 
-/** The one that stands for a person: those that somebody still uses come before those that are over, then the newest. */
+/** The subscription that stands for a person: those in use come before those that are over, then the newest. */
 export const laActualDe = (bd: Conexion, usuarioId: number) =>
   suscripcionesConPlan(bd)
     .where('s.usuario_id', '=', usuarioId)

@@ -48,7 +48,7 @@ test('undoing gives back what acts and the computation write, and never who it i
 test('a row of a list is read as any other, with what else was asked for', async () => {
   const { id: usuarioId } = await s.crear.cliente({ regimen: 2 });
   const { id } = await s.crear.declaracion({ usuarioId, regimen: 2, estado: 4, cargaIsr: 0, impuestoIva: '178.75' });
-  // Each of its balances another one, so that none is taken for its neighbour.
+  // Each balance has a different value, so that none is taken for its neighbour.
   const distintos = CON_CAMPO.filter((c) => c.startsWith('remanente_') && c !== 'remanentes_corregidos');
   const montos = Object.fromEntries(
     [...distintos, ...CON_CAMPO.filter((c) => c.startsWith('arrastre_'))].map((c, i) => [c, `${i + 1}.25`]),

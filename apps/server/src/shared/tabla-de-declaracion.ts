@@ -10,7 +10,7 @@ import { funcionDe, nombreEnCodigo } from './codigo-derecho.ts';
 import type { Declaracion as Tabla, Tablas } from './tablas.generated.ts';
 import { escribirTotales, leerTotales } from './totales-guardados.ts';
 
-/** A value that is another one inside than in its column. */
+/** Converts a value between its column and the inside. */
 interface Paso<E> {
   leer(columna: E): unknown;
   escribir(campo: never): unknown;
@@ -31,9 +31,9 @@ const TOTALES = {
 };
 
 /**
- * Who writes a column: the opening of the month (`apertura`), whatever changes the row (`firma`), an act of a person (`acto`), the
- * computation (`calculo`), the database itself (`base`; `rastro` where what it keeps is of the act, and goes with it), or another
- * road that no act takes back (`aparte`).
+ * Who writes a column: the opening of the month (`apertura`), every change of the row (`firma`), an act of a person (`acto`),
+ * the computation (`calculo`), the database itself (`base`; `rastro` when what it keeps belongs to the act and is undone with
+ * it), or another path that no undo touches (`aparte`).
  */
 type Quien = 'apertura' | 'firma' | 'acto' | 'calculo' | 'base' | 'rastro' | 'aparte';
 interface Regla<E> {
@@ -119,7 +119,7 @@ type Parte<C extends Columna, G extends string> = [Ruta<C>] extends [never]
     ? P
     : never;
 type Partes<G extends string> = { readonly [C in Columna as Parte<C, G>]: Valor<C> };
-/** A declaration as its row says it. */
+/** A declaration as its row has it. */
 export type Campos = {
   readonly [C in Columna as Ruta<C> extends `${string}.${string}` ? never : Ruta<C>]: Valor<C>;
 } & { readonly remanentes: Partes<'remanentes'>; readonly arrastra: Partes<'arrastra'> };
@@ -137,7 +137,7 @@ export type Cifras = Pick<Campos, De<'calculo'>>;
 
 const TODAS = clavesDe(COLUMNAS);
 const SE_DESHACEN: readonly Quien[] = ['firma', 'acto', 'calculo', 'rastro'];
-/** What taking an act back restores: the row but for who it is of, the version, and what the database and other roads keep. */
+/** What undoing an act restores: the row without what its opening set, the version, and what the database and other paths keep. */
 export const COLUMNAS_DE_ACTO = TODAS.filter((c) => SE_DESHACEN.includes(COLUMNAS[c].quien));
 
 const IGUAL = { leer: (x: unknown) => x, escribir: (x: unknown) => x };
@@ -157,7 +157,7 @@ const LUGARES = TODAS.filter(tieneCampo).map((columna): Lugar => {
 const ENTEROS = LUGARES.filter((l) => l.parte === undefined);
 const POR_PARTES = [...Map.groupBy(LUGARES, (l) => l.campo)].filter(([, partes]) => partes[0]?.parte !== undefined);
 
-/** The columns of some fields, to ask for them. */
+/** The columns of some fields, to select them. */
 export const columnasDe = <const F extends Campo>(...campos: readonly F[]): ColumnaDe<F>[] =>
   LUGARES.filter((l): l is Lugar & { columna: ColumnaDe<F> } => esUnoDe(campos, l.campo)).map((l) => l.columna);
 /** Every column that has a field. */
@@ -172,7 +172,7 @@ export const HERENCIA = LUGARES.filter((l) => l.campo === 'remanentes').map(({ c
 });
 
 type Objeto = Record<string, unknown>;
-// Filled name by name as the table above says: which names are there, only whoever asked for them knows.
+// Filled name by name from the table above; only the caller knows which names it asked for.
 const llenado = <R>(objeto: unknown): R => objeto as R;
 function llenar<R>(campos: Objeto, fila: Readonly<Objeto>): R {
   for (const { columna, campo, leer } of ENTEROS) if (fila[columna] !== undefined) campos[campo] = leer(fila[columna]);
@@ -189,7 +189,7 @@ export const leer = <F extends Partial<Selectable<Tabla>>>(fila: F): Pick<Campos
   llenar({}, fila);
 
 type ConCampo = Pick<Selectable<Tabla>, ColumnaDe<Campo>>;
-/** How a row of a list is read, written out: `{ id: x.id, totalVentas: l9(x.total_ventas), … }`. */
+/** Code that reads a row of a list: `{ id: x.id, totalVentas: l9(x.total_ventas), … }`. */
 function lectorDe(otros: readonly string[]): (fila: unknown) => unknown {
   const con: Objeto = {};
   const valorDe = ({ columna, leer }: Lugar, i: number): string => {
@@ -209,7 +209,7 @@ function lectorDe(otros: readonly string[]): (fila: unknown) => unknown {
 }
 const lectores = new Map<string, (fila: unknown) => unknown>();
 
-/** The rows of a list by their fields, with whatever else was asked for: the same for all of them. */
+/** The rows of a list by their fields, with the other columns of the query, which are the same in all rows. */
 export function leerFilas<F extends ConCampo>(filas: readonly F[]): (Campos & Omit<F, keyof Tabla>)[] {
   const otros = Object.keys(filas[0] ?? {}).filter((c) => !(c in COLUMNAS));
   const clave = otros.join();
@@ -217,7 +217,7 @@ export function leerFilas<F extends ConCampo>(filas: readonly F[]): (Campos & Om
   lectores.set(clave, lector);
   return filas.map((fila) => llenado(lector(fila)));
 }
-/** The columns of those fields that are there, as they are written. */
+/** The columns to write for the fields that are present. */
 export function escribir<F extends Partial<Campos>>(
   campos: F,
 ): Pick<Insertable<Tabla>, ColumnaDe<keyof F> & keyof Insertable<Tabla>> {
@@ -230,12 +230,12 @@ export function escribir<F extends Partial<Campos>>(
   }
   return llenado(fila);
 }
-/** Who changed a row and when; a job is nobody. */
+/** Who changed a row and when; null for a job. */
 export interface Firma {
   readonly por: number | null;
   readonly en: Instante;
 }
-/** Some fields of a row, as they are written with who changes it: its version goes up. */
+/** Columns to write for some fields, with who changes the row and when; the version goes up. */
 export const firmado = (campos: Partial<Campos>, { por, en }: Firma) => ({
   ...escribir({ ...campos, modificadaPor: por, modificadaEn: en }),
   version: (e: ExpressionBuilder<Tablas, 'declaracion'>) => e('version', '+', 1),

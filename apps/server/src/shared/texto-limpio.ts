@@ -4,19 +4,19 @@ import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import { AppError } from './app-error.ts';
 
-/** No database keeps these: NUL, and half of a character. */
+/** No database stores these: NUL, and half of a character. */
 const esImposible = (texto: string): boolean => texto.includes('\u0000') || !texto.isWellFormed();
-/** Orders to a terminal, to a mail's head or to the eye (what turns the direction of writing); never part of a word. */
+/** Characters that control a terminal, the head of a mail or the direction of writing; never part of a word. */
 const ORDENES =
   '\\u0001-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069';
 const FIN_DE_RENGLON = '\\r\\n';
 const DE_CONTROL = new RegExp(`[${ORDENES}]`);
 const RENGLON = new RegExp(`[${FIN_DE_RENGLON}]`);
-/** Whether a text has anything to be looked at, in one look: the texts of a month are six thousand, and none of them has. */
+/** Tells in one pass whether a text needs a closer look: a month has six thousand texts, and none of them needs one. */
 const POR_MIRAR = new RegExp(`[\\u0000\\ud800-\\udfff${FIN_DE_RENGLON}${ORDENES}]`);
 
 const DEMASIADOS = 100;
-/** Objects of a body that are looked at between two stops: less than a millisecond of work. */
+/** Objects of a body that are checked between two pauses: less than a millisecond of work. */
 const POR_PIEZA = 50;
 const IMPOSIBLE = 'Hay caracteres que no se admiten.';
 const UN_RENGLON = 'Escríbelo en un solo renglón.';
@@ -31,7 +31,7 @@ function caminoDe(lugar: Lugar | null): string[] {
   return camino.reverse();
 }
 
-/** What is wrong with this text, if it is one line. */
+/** What is wrong with this text if it must be one line. */
 function faltaDeRenglon(texto: string): string | null {
   const dentro = texto.trim();
   if (DE_CONTROL.test(dentro)) return IMPOSIBLE;
@@ -39,9 +39,9 @@ function faltaDeRenglon(texto: string): string | null {
 }
 
 /**
- * Refuses, before its shape is read, any text of path, query or body that a database cannot keep, that carries orders
- * instead of words, or that brings line ends to a field of one line: a name with one would reach the head of a mail or the
- * middle of a list. Free text and SAT's own rows say so in the contract (`textoLibre`). It stops after each few of its objects.
+ * Refuses, before the shape is read, any text of path, query or body that a database cannot store, that carries control
+ * characters, or that has line ends in a field of one line: such a name would reach the head of a mail or the middle of a list.
+ * The contract marks free text and SAT's own rows (`textoLibre`). Pauses after every few objects.
  */
 export function* exigirTextoLimpio({ entrada }: Pick<Endpoint, 'entrada'>, cable: object): Generator<void, void> {
   const errores: ErrorDeCampo[] = [];
@@ -51,9 +51,9 @@ export function* exigirTextoLimpio({ entrada }: Pick<Endpoint, 'entrada'>, cable
     const falta = faltaDeRenglon(texto);
     if (falta !== null && !esTextoLibre(entrada, caminoDe(lugar))) anotar(lugar, falta);
   };
-  // With a list of its own and not by calling itself: a body of a million brackets must not overflow the stack.
+  // With a list instead of recursion: a body of a million brackets must not overflow the stack.
   const porVer: [lugar: Lugar | null, valor: Readonly<Record<string, unknown>>][] = [[null, { ...cable }]];
-  // Rows have the same names over and over.
+  // Names that were checked already: rows repeat the same ones.
   const nombresBuenos = new Set<string>();
   let vistos = 0;
   for (let uno = porVer.pop(); uno && errores.length < DEMASIADOS; uno = porVer.pop()) {

@@ -5,10 +5,10 @@ import type { Nota, Operacion, TotalesDelMes } from '@aldia/domain/facturas/tota
 import { tablaDe } from '@aldia/domain/tablas/tabla.ts';
 import { esObjeto, JsonIlegible } from './json-guardado.ts';
 
-/** Raised when the shape changes, with the step that brings the one before up to it. */
+/** Goes up when the shape changes, together with a step that converts the version before. */
 const VERSION = 1;
 type Objeto = Readonly<Record<string, unknown>>;
-/** By version, what makes the next one of it. 0 is a row from before versions were written, with all that 1 has. */
+/** The step from each version to the next. Version 0 is a row from before versions were written, with all that 1 has. */
 const PASOS: readonly ((t: Objeto) => Objeto)[] = [(t) => t];
 
 const NOTAS: readonly Nota[] = ['notasCredito', 'notasDebito'];
@@ -26,8 +26,8 @@ const OPERACIONES: readonly Operacion[] = [
 export const escribirTotales = (t: TotalesDelMes): string => JSON.stringify({ ...t, version: VERSION });
 
 /**
- * The totals of a month from their column; null where nothing was computed. Written by hand: lists read fifty a page, which
- * is 0.7 ms. Throws JsonIlegible.
+ * The totals of a month from their column; null when nothing was computed. Written by hand: a page of a list reads fifty of
+ * them, which takes 0.7 ms. Throws JsonIlegible.
  */
 export function leerTotales(json: unknown): TotalesDelMes | null {
   if (json === null) return null;

@@ -20,7 +20,7 @@ test('what is done at an hour of the day is done once it can, also when that hou
     esperaS: 30,
     cron,
   });
-  // Whatever time it is, three in the morning was within a day, and minute 30 of the range too.
+  // At any time of day, three in the morning was less than a day ago, and so was minute 30 of the range.
   const [diaria, seguida] = [suya('0 3 * * *'), suya('30 0-23 * * *')];
   const hechos: string[] = [];
   const definiciones = [diaria, seguida];

@@ -4,8 +4,8 @@ import { COLA_MUERTA, ESQUEMA } from './trabajos.repo.ts';
 import { ejecutorDe } from './trabajos.ts';
 
 /**
- * Puts them where they came from, to be tried from the beginning by the rules of now. How many were; the rest has one like it
- * that waits already, or comes from a queue that is gone.
+ * Puts dead jobs back into their queues, to be tried from the beginning under the current rules. Returns how many. The rest
+ * have an equal job that waits already, or come from a queue that is gone.
  */
 export async function repetirMuertos(tx: Tx, ids: readonly string[]): Promise<number> {
   const db = ejecutorDe(tx);

@@ -6,12 +6,13 @@ export const ESQUEMA = 'trabajos';
 /** A job that failed every try waits here for a person. */
 export const COLA_MUERTA = 'trabajos-muertos';
 
-/** Less than this is a clock that is put right, which nobody notices. */
+/** A smaller difference is a normal correction of the clock, which nobody notices. */
 const FUTURO = sql`interval '1 minute'`;
 
 /**
- * Brings to the present what the queue wrote while the database's clock was ahead: who looked last, what waits, and what is
- * being done. Until the hour that stands there nobody would start a schedule, miss a dead worker, or take a job.
+ * Brings to the present the times that the queue wrote while the database's clock was ahead: those of its last checks,
+ * of waiting jobs, and of jobs under way. Until those times came, no process would start a schedule, miss a dead
+ * worker, or take a job.
  */
 export async function traerDelFuturo(bd: Bd): Promise<void> {
   await sql`
@@ -36,16 +37,16 @@ export async function seUso(bd: Bd, esquema: string): Promise<boolean> {
   );
   return rows[0]?.hay === true;
 }
-/** Whether the schema of the queue is there: the server's user may fill it, and not make it. */
+/** Whether the schema of the queue exists: the server's database user may fill it, and not create it. */
 export async function tieneEsquema(bd: Bd, esquema: string): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_namespace where nspname = ${esquema}`.execute(bd);
   return rows.length > 0;
 }
 
-/** A job that failed all its times and waits for a person. */
+/** A job that failed every try and waits for a person. */
 export interface TrabajoMuerto {
   readonly id: string;
-  /** The name of its job; of one that nobody knows any more, empty. */
+  /** The name of its job; empty when it is not known any more. */
   readonly trabajo: string;
   readonly pedidoEn: Instante;
   readonly fallo: string;
@@ -65,7 +66,7 @@ export async function listMuertos(bd: Bd): Promise<readonly TrabajoMuerto[]> {
   return rows;
 }
 
-/** They wait for nobody any more. How many there were. */
+/** Deletes dead jobs. Returns how many. */
 export async function quitarMuertos(tx: Tx, ids: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(`${ESQUEMA}.job`)} where name = ${COLA_MUERTA} and state = 'created' and id = any(${[...ids]}::uuid[])`.execute(

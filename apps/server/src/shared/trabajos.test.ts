@@ -69,7 +69,7 @@ describe('the hours of a job', () => {
   test('are set by who does it and by nobody else; where it is done no more they are taken away', async () => {
     await pasar([DE_ANTES]);
     expect(await horas()).toEqual([DE_ANTES.nombre]);
-    // WhatsApp is set up, and given up again.
+    // WhatsApp is set up, and then removed.
     await pasar(AMBAS);
     expect(await horas()).toEqual([DE_WHATSAPP.nombre, DE_ANTES.nombre]);
     await pasar([DE_ANTES]);
@@ -133,7 +133,7 @@ test('a job that always fails is tried as often as it says, then waits for a per
   for (const n of [1, 2, 3]) await enMarcha.encolar(base.bd, veneno, `bueno-${n}`, { n });
   await vi.waitFor(
     async () => {
-      // Its waits are not waited for.
+      // Skips its waits between tries.
       await base.pool.query("update trabajos.job set start_after = now() where name = $1 and state = 'retry'", [
         veneno.nombre,
       ]);
@@ -180,7 +180,7 @@ test("when the database's clock goes back a day, nothing waits for the day to co
   let hechos = 0;
   const obreros = [{ trabajo: suya, hacer: async () => void hechos++ }];
   const enMarcha = await abrirCola(base, { definiciones: [suya], obreros, log, reloj, sondeoS: 0.5 });
-  // What the queue wrote while it was a day later: who looked last at the schedules, and a job that waits.
+  // What the queue wrote while the clock was a day ahead: the last look at the schedules, and a job that waits.
   await base.pool.query("update trabajos.version set cron_on = now() + interval '1 day'");
   await base.pool.query(
     `insert into trabajos.job (name, data, policy, singleton_key, created_on, start_after)

@@ -18,7 +18,7 @@ export interface DefinicionDeTrabajo<D extends object> {
   readonly reintentos: number;
   /** First wait in seconds; doubles with each try. */
   readonly esperaS: number;
-  /** Seconds after which it is taken for stuck; five minutes when it is not said. */
+  /** Seconds after which it counts as stuck; five minutes by default. */
   readonly maximoS?: number;
   /** Cron in America/Guatemala, for jobs that start by themselves. */
   readonly cron?: string;
@@ -31,16 +31,16 @@ export interface Obrero<D extends object> {
 }
 
 export interface ComoEncolar {
-  /** Seconds before which nobody takes it. */
+  /** Seconds before which no worker takes it. */
   readonly enSegundos?: number | undefined;
-  /** One that waits under this key waits until then instead, be it sooner or later. */
+  /** A job that waits under this key already waits until the new time instead, sooner or later. */
   readonly mueve?: boolean | undefined;
 }
 
 export interface ColaDeTrabajos {
   /**
-   * Enqueues in the caller's transaction: no commit, no job. The same key waiting twice is one job. It carries the name of the
-   * request under which it is asked for (`referencia.ts`).
+   * Enqueues in the caller's transaction: no commit, no job. Two jobs that wait under one key are one. The job carries the
+   * reference of the request that asked for it (`referencia.ts`).
    */
   encolar<D extends object>(
     tx: Conexion,
@@ -55,21 +55,24 @@ export interface ColaDeTrabajos {
 const ZONA = 'America/Guatemala';
 const VIGILANCIA_S = 5;
 const LATIDO_S = 10;
-/** Less than this the clock of a process stands still for (`reloj-de-base.ts`). */
+/** Up to this much the clock of a process stands still instead of going back (`reloj-de-base.ts`). */
 const ATRAS_MS = 60_000;
 const MAXIMO_S = 300;
 /** Jobs taken at a time; a full take is followed by the next one without waiting (F31: 200 mails a second). */
 const LOTE = 20;
-/** What a job has to end when its process stops; then it is somebody else's, to be tried again. */
+/** Time that a job has to end when its process stops; after it, another process tries the job again. */
 const HASTA_PARAR_MS = 5000;
-/** How often each queue is looked at. What only the clock sends, and not each minute, may wait: most of what an idle process asks. */
+/**
+ * Seconds between two looks at a queue. One that only a clock fills, and not each minute, may wait: these looks are most of
+ * what an idle process asks.
+ */
 const SONDEO_S = { deAlguien: 1, delReloj: 10 };
 /**
- * How long a job that was done is kept. When each that a clock starts was last done is told to who watches; of the others, a
- * hundred thousand on a busy day, nobody asks, and the log has them.
+ * How long a done job is kept. Monitoring shows when each scheduled job was last done. Nobody asks for the others, a hundred
+ * thousand on a busy day, and the log has them.
  */
 const [HECHO_DE_HORARIO_S, HECHO_S] = [7 * 86_400, 86_400];
-/** What failed all its times waits for a person, and not for two weeks. */
+/** A job that failed every try waits a year for a person, and not two weeks. */
 const ESPERAN_A_ALGUIEN = { retentionSeconds: 365 * 86_400 } as const;
 const CADA_MINUTO = '* * * * *';
 const CALENTAR = '00000000-0000-4000-8000-000000000000';
@@ -91,12 +94,12 @@ export interface OpcionesDeCola {
   /** Empty in a process that only enqueues. */
   readonly obreros: readonly Obrero<object>[];
   readonly log: Bitacora;
-  /** By which hours come: one that goes on, never one that stands still. */
+  /** The clock of the schedules: one that runs, never one that stands still. */
   readonly reloj: Reloj;
   readonly sondeoS?: number;
 }
 
-/** Starts the queue on both databases; several processes may, and each job is done by one of them. */
+/** Starts the queue, on either database. Several processes may start it, and each job is done by one of them. */
 export async function abrirCola(base: BaseDeDatos, opciones: OpcionesDeCola): Promise<ColaDeTrabajos> {
   let boss = await levantar(base, opciones);
   const vigia = vigilarHora(opciones, async () => {
@@ -125,20 +128,20 @@ async function levantar(base: BaseDeDatos, opciones: OpcionesDeCola): Promise<Pg
   const boss = new PgBoss({
     db: { executeSql: async (texto: string, valores?: unknown[]) => base.pool.query(texto, valores) },
     schema: ESQUEMA,
-    // Its own looks at how far the machine's clock is off only each ten minutes.
+    // pg-boss's own clock checks only every ten minutes how far the machine's clock is off.
     clock: { ...systemClock, now: () => milisegundos(opciones.reloj.ahora()) },
-    // The server's role may not create schemas; where it has one of its own, it was made with the database.
+    // The server's role may not create schemas: an installation with such a role got this one together with the database.
     createSchema: !(await tieneEsquema(base.bd, ESQUEMA)),
     supervise: trabaja,
     schedule: trabaja,
-    // How soon a killed worker's jobs are noticed: its heart stopped and nobody waits for the job to expire.
+    // How soon the jobs of a killed worker are noticed, by its missing heartbeat: nobody waits for the jobs to expire.
     ...(trabaja
       ? { superviseIntervalSeconds: VIGILANCIA_S, monitorIntervalSeconds: VIGILANCIA_S, cronMonitorIntervalSeconds: 30 }
       : {}),
   });
   boss.on('error', (e: Error) => opciones.log.error({ err: e }, 'job queue'));
   await conCandado(base, async () => {
-    // Before anybody looks at what hour stands there.
+    // Before any process reads the stored times.
     if (trabaja && (await seUso(base.bd, ESQUEMA))) await traerDelFuturo(base.bd);
     await boss.start();
     await prepararColas(boss, opciones.definiciones);
@@ -149,15 +152,15 @@ async function levantar(base: BaseDeDatos, opciones: OpcionesDeCola): Promise<Pg
 }
 
 async function detener(boss: PgBoss, { obreros }: OpcionesDeCola): Promise<void> {
-  // Who takes jobs ends first: the queue's own stop looks every half second whether they did.
+  // Workers stop first: pg-boss's own stop checks only every half second whether they did.
   const libres = Promise.all(obreros.map(({ trabajo }) => boss.offWork(trabajo.nombre, { wait: true })));
   await Promise.race([libres, esperar(HASTA_PARAR_MS, undefined, { ref: false })]);
   await boss.stop({ graceful: false });
 }
 
 /**
- * The queue waits by differences of hours: when the database's clock was a day ahead and is put right, what waits in this
- * process would wait a day. It begins anew, as after a start.
+ * The queue waits by differences of times. When the database's clock was a day ahead and is put right, the waits of this
+ * process would last a day; so the queue starts anew.
  */
 function vigilarHora({ obreros, reloj, log }: OpcionesDeCola, renovar: () => Promise<void>) {
   if (obreros.length === 0) return { parar: () => Promise.resolve() };
@@ -179,7 +182,7 @@ function vigilarHora({ obreros, reloj, log }: OpcionesDeCola, renovar: () => Pro
   };
 }
 
-/** Makes the queues that are missing, and gives those of an older program what this one says: nothing where all of it is. */
+/** Makes the missing queues, and updates those of an older program to what this one says; an equal queue stays as it is. */
 async function prepararColas(boss: PgBoss, definiciones: readonly DefinicionDeTrabajo<object>[]): Promise<void> {
   const hechas = new Map((await boss.getQueues()).map((cola) => [cola.name, cola]));
   const muerta = hechas.get(COLA_MUERTA);
@@ -190,17 +193,18 @@ async function prepararColas(boss: PgBoss, definiciones: readonly DefinicionDeTr
     const hecha = hechas.get(d.nombre);
     if (!hecha) {
       await boss.createQueue(d.nombre, { policy: 'short', ...reglas });
-      // A cold cache of queues reads through another connection, which waits forever inside the embedded database's transaction.
+      // With a cold cache pg-boss reads the queue through another connection, which waits forever inside the embedded
+      // database's transaction.
       await boss.getJobById(d.nombre, CALENTAR);
     } else if (!contiene(hecha, reglas)) await boss.updateQueue(d.nombre, reglas);
   }
 }
 
 /**
- * The hours are set by who does the work, and by nobody who only enqueues it: of a job that nobody does somebody would be told
- * for ever that it is late. The workers of an installation have the same settings, so what this one does not do none does, and
- * its hours go: unless they are of a newer program, which alone knows the name. One of before that serves on, or comes back,
- * sets its own at its start.
+ * Sets the schedules. Only a process that does a job sets its schedule: monitoring would report a job that nobody does as late
+ * for ever. The workers of an installation have the same settings, so no worker does a job that this one does not do, and its
+ * schedule is deleted; a name that only a newer program knows stays. An older program that still serves, or comes back, sets
+ * its own schedules at its start.
  */
 async function ponerHoras(boss: PgBoss, obreros: readonly Obrero<object>[]): Promise<void> {
   const puestas = new Map((await boss.getSchedules()).map((hora) => [hora.name, hora]));
@@ -216,11 +220,11 @@ async function ponerHoras(boss: PgBoss, obreros: readonly Obrero<object>[]): Pro
   for (const nombre of puestas.keys()) if (HORARIOS.has(nombre)) await boss.unschedule(nombre);
 }
 
-/** The minute and the hours of one that is done at its hours of the day, and not over and over. */
+/** A cron that runs at hours of the day, and not over and over. */
 const A_SU_HORA = /^\d+ \d+(,\d+)* /;
 /**
- * What becomes of an hour in which the database or every worker was away: nobody waits a day for the month to open or for a price
- * to be told. What is done over and over is done at its next time, which may be the morning.
+ * What happens after an hour in which the database or every worker was away. A job of fixed hours runs once, late: opening the
+ * month or telling a price does not wait a day. A repeating job runs at its next time, which may be the morning.
  */
 const siFalto = (cron: string): 'once' | 'skip' => (A_SU_HORA.test(cron) ? 'once' : 'skip');
 
@@ -251,11 +255,11 @@ async function ponerATrabajar(boss: PgBoss, obrero: Obrero<object>, opciones: Op
   );
 }
 
-/** The request that started a job: the one reference from what a person read to what was done of it. */
+/** The reference of the request that started a job: it links what a person read to what was done. */
 const referenciaDe = (datos: object): string | undefined =>
   'referencia' in datos && typeof datos.referencia === 'string' ? datos.referencia : undefined;
 
-/** One bad job fails alone; the others of its take are done. */
+/** A failed job fails alone; the others taken with it are done. */
 const hacerUno = (obrero: Obrero<object>, trabajo: { id: string; data: object }, log: Bitacora): Promise<JobResult> =>
   conReferencia(referenciaDe(trabajo.data), async () => {
     try {

@@ -1,10 +1,10 @@
-/** A turn that was asked for: it begins when `llega` does, and is given back once, or given up before it began. */
+/** A requested turn. It begins when `llega` resolves; `soltar` gives it back once, or gives it up before it began. */
 export interface TurnoDePeso {
   readonly llega: Promise<void>;
   readonly soltar: () => void;
 }
 
-/** Lets in, in their order, as many as weigh `tope` together; who weighs more than all of it goes in alone. */
+/** Admits in order as many as weigh `tope` together; one that weighs more than `tope` goes in alone. */
 export function turnosPorPeso(tope: number): (peso: number) => TurnoDePeso {
   const fila: { readonly peso: number; readonly pasar: () => void }[] = [];
   let dentro = 0;

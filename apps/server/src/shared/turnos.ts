@@ -1,6 +1,6 @@
 import { sinLugar } from './lugar-de-la-llamada.ts';
 
-/** Waits for one of `n` turns; gives what returns it. */
+/** Waits for one of `n` turns; returns the function that gives it back. */
 export function turnosDe(n: number): () => Promise<() => void> {
   const esperan: (() => void)[] = [];
   let libres = n;
@@ -20,13 +20,13 @@ export function turnosDe(n: number): () => Promise<() => void> {
   };
 }
 
-/** Gives a turn back after a rest of so many times what it lasted: who takes many leaves that part of the time to others. */
+/** Gives a turn back after a rest of `veces` times what it lasted: a person who takes many leaves that share of the time to others. */
 export function trasDescansar(soltar: () => void, veces: number, maximoMs: number): () => void {
   const desde = performance.now();
   return () => void setTimeout(soltar, Math.min(veces * (performance.now() - desde), maximoMs)).unref();
 }
 
-/** Does what it is given, `n` at once; the turn comes back however that ends. */
+/** Runs what it is given, `n` at once; the turn comes back however that ends. */
 export function enTurnos(n: number): <T>(hacer: () => Promise<T>) => Promise<T> {
   const turno = turnosDe(n);
   return async (hacer) => {
@@ -42,5 +42,5 @@ export function enTurnos(n: number): <T>(hacer: () => Promise<T>) => Promise<T> 
 /** Workbooks that a process reads at once, each in a thread of up to 512 MB: the next ones wait, and calls never do. */
 const LIBROS_A_LA_VEZ = 2;
 const libroEnTurno = enTurnos(LIBROS_A_LA_VEZ);
-/** Reads a workbook when its turn comes, whoever brought it: it needs no connection meanwhile, and others have its place. */
+/** Reads a workbook when its turn comes, whoever sent it. It needs no connection meanwhile, so others have its place. */
 export const leerEnTurno = <T>(leer: () => Promise<T>): Promise<T> => sinLugar(() => libroEnTurno(leer));

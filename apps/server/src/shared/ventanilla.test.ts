@@ -5,7 +5,7 @@ const SAVES = { tope: 5, pacienciaMs: 80, sienteElCiclo: false };
 const LISTS = { tope: 3, pacienciaMs: 100, sienteElCiclo: false };
 const [A_SAVE, A_LIST] = [0, 1];
 
-/** One millisecond after another: what comes, how long each holds its place, and what became of each list. */
+/** Simulates `ms` milliseconds: which calls come, how long each holds its place, and what happens to each list. */
 async function pasar(ms: number, vienen: (ms: number) => { guardados: number; listas: number }, saves = SAVES) {
   let ahora = 0;
   const ventanilla = new Ventanilla([saves, LISTS], { retrasoMs: () => 0, ahora: () => ahora });
@@ -35,7 +35,7 @@ async function pasar(ms: number, vienen: (ms: number) => { guardados: number; li
 }
 
 test('lists that saves go before are told at once when there is no time for them, and who waits is answered', async () => {
-  // A save each five milliseconds holds four of the five places: lists have one, which serves one each ten milliseconds.
+  // A save every five milliseconds holds four of the five places: lists have one, which serves one list every ten milliseconds.
   const listas = await pasar(2000, (ms) => ({ guardados: Number(ms % 5 === 0), listas: 5 }));
   const yaMedido = listas.filter(({ llego }) => llego >= 300);
   expect(yaMedido.filter(({ pasa, espero }) => !pasa && espero > 0)).toEqual([]);
@@ -44,14 +44,14 @@ test('lists that saves go before are told at once when there is no time for them
   expect(Math.max(...servidas.map(({ espero }) => espero))).toBeLessThanOrEqual(2 * LISTS.pacienciaMs);
 });
 
-/** More come than there are places for, and hardly one of them waits: they leave no place, and no queue that would say so. */
+/** More saves come than there are places, and hardly any of them waits: they leave no place, and no queue that would show it. */
 const SIN_ESPERA = { ...SAVES, pacienciaMs: 20 };
 
 test('while saves take every place one list waits to find out, and the others are told at once', async () => {
   const listas = await pasar(5000, (ms) => ({ guardados: Number(ms % 3 === 0), listas: 1 }), SIN_ESPERA);
   const yaMedido = listas.filter(({ llego }) => llego >= 300);
   expect(yaMedido.length).toBeGreaterThan(4500);
-  // It leaves the queue after twice its patience, and the next one takes its place.
+  // A list leaves the queue after twice its patience, and the next one takes its place in it.
   const enVano = yaMedido.filter(({ pasa, espero }) => !pasa && espero > 0);
   expect(enVano.length).toBeLessThanOrEqual(4700 / (2 * LISTS.pacienciaMs) + 1);
 });

@@ -1,28 +1,29 @@
-/** One of the queues before the same places, the first one first. */
+/** One of the queues for the same places; earlier queues go first. */
 export interface Fila {
   /** How many places this queue and those after it may hold together. */
   readonly tope: number;
-  /** How long somebody of it may wait. */
+  /** How long a call in it may wait. */
   readonly pacienciaMs: number;
-  /** Whether it leaves the process alone while that is late. */
+  /** Whether the delay of the event loop counts in its wait. */
   readonly sienteElCiclo: boolean;
 }
 export interface RelojDeVentanilla {
-  /** How late the event loop is, in milliseconds: what arrives now has waited that long before anybody saw it. */
+  /** How late the event loop is, in milliseconds: a call that arrives now has waited that long already. */
   readonly retrasoMs: () => number;
   /** Milliseconds of a clock that only goes forward. */
   readonly ahora: () => number;
 }
 
-/** What a call takes before any was measured, and how much each new one counts in the mean. */
+/** Duration of a call before any was measured, and how much each new one counts in the mean. */
 const PRIMERA_MEDIA_MS = 20;
 const PESO_DE_LA_NUEVA = 0.1;
-/** Whoever got in line was thought to wait less than their patience: this much over it, the thought was wrong. */
+/** A call got in line because its expected wait was within its patience. After this many times that patience, the estimate was wrong. */
 const HOLGURA = 2;
 
 /**
- * How somebody stands in line. Who comes for the first time is taken only when there is time for them. Who lent a place goes
- * before those: `vuelve` did nothing yet and may still be told to come back, `empezado` did and may not.
+ * How a call stands in line. A first-time call (`nuevo`) is taken only when there is time for it. A call that lent its place
+ * goes before those: with `vuelve` nothing was done for it yet and it may still be refused; with `empezado` work was done and
+ * it may not.
  */
 type ComoEspera = 'nuevo' | 'vuelve' | 'empezado';
 interface EnEspera {
@@ -31,17 +32,17 @@ interface EnEspera {
   readonly pasar: (pasa: boolean) => void;
 }
 
-/** For how long a queue remembers how fast it went on. */
+/** For how long a queue remembers its pace. */
 const MEMORIA_DEL_PASO_MS = 500;
-/** Calls of that time, the older ones counted less: with fewer than this the sample is too old to give a pace. */
+/** Calls within that time, older ones counted less: with fewer than this the sample is too old to give a pace. */
 const LLAMADOS_QUE_DICEN_ALGO = 0.05;
-/** Milliseconds from one of a queue that is called to the next, since somebody waits in it; what is older counts less and less. */
+/** Mean milliseconds from one call that leaves a queue to the next, while calls wait in it; older ones count less and less. */
 class Paso {
   #hasta = 0;
   #tiempo = 0;
   #llamados = 0;
 
-  /** While nobody waited there was no pace: what was known grows old, and that time counts for none. */
+  /** While nobody waited there was no pace: what was known ages, and that time does not count. */
   empezar(ahora: number): void {
     const queda = this.#queda(ahora);
     this.#tiempo *= queda;
@@ -52,7 +53,7 @@ class Paso {
     this.#envejecer(ahora);
     this.#llamados += 1;
   }
-  /** While nobody was called, or so long ago that it says nothing, one takes at least as long as they have waited in vain. */
+  /** Without a call, or with none that is recent enough, the pace is at least the time that was waited in vain. */
   ms(ahora: number): number {
     this.#envejecer(ahora);
     return this.#llamados < LLAMADOS_QUE_DICEN_ALGO ? this.#tiempo : this.#tiempo / this.#llamados;
@@ -69,8 +70,8 @@ class Paso {
 }
 
 /**
- * Places, and queues before them. A queue takes nobody who would wait longer than its patience, by how long those who are
- * inside take, so that a refusal is said at once and who waits is answered in time.
+ * Places, and queues before them. A queue refuses a call at once when it would wait longer than its patience, judged by how
+ * long the calls inside take; so a call that waits is answered in time.
  */
 export class Ventanilla {
   readonly #filas: readonly Fila[];
@@ -89,22 +90,22 @@ export class Ventanilla {
     this.#pasos = filas.map(() => new Paso());
   }
 
-  /** A place of that queue, which nobody asked for yet. */
+  /** A place of that queue; nobody has asked for it yet. */
   lugar(fila: number): Lugar {
     return new Lugar(this, fila);
   }
   fila(fila: number): { readonly dentro: number; readonly esperan: number } {
     return { dentro: this.#dentro[fila] ?? 0, esperan: this.#colas[fila]?.length ?? 0 };
   }
-  /** Milliseconds after which somebody who gets in line now would begin. */
+  /** Milliseconds after which a call that gets in line now would begin. */
   esperaMs(fila: number): number {
     const retraso = this.#filas[fila]?.sienteElCiclo ? this.#reloj.retrasoMs() : 0;
     const estrecha = this.#estrecha(fila);
     if (estrecha === null) return retraso;
-    // Departures in a millisecond of those who hold what is lacking, for all who wait before.
+    // Departures per millisecond among the calls that hold the scarce places, for all calls that wait before.
     const salidas = this.#dentro.reduce((s, n, f) => (f >= estrecha ? s + n / (this.#mediasMs[f] ?? 1) : s), 0);
     const antes = this.#colas.reduce((s, cola, f) => (f <= fila ? s + cola.length : s), 0);
-    // Those who go before, and come later, take some of those departures: how fast this queue itself goes on says how many.
+    // Calls with priority that come later take some of those departures; the pace of this queue says how many.
     const suyos = this.#colas[fila]?.length ?? 0;
     const alPasoSuyo = suyos === 0 ? 0 : (suyos + 1) * (this.#pasos[fila]?.ms(this.#reloj.ahora()) ?? 0);
     return retraso + Math.max((antes + 1) / salidas, alPasoSuyo);
@@ -125,7 +126,7 @@ export class Ventanilla {
     cola.splice(donde, 1);
     espera.pasar(false);
   }
-  /** One that ended held places for so long in all: what it lent between is one call and not two short ones. */
+  /** Records that an ended call held places for `usadoMs` in all: a call that lent its place between is one, and not two short ones. */
   anotar(fila: number, usadoMs: number): void {
     const media = this.#mediasMs[fila] ?? PRIMERA_MEDIA_MS;
     this.#mediasMs[fila] = Math.max(1, media + PESO_DE_LA_NUEVA * (usadoMs - media));
@@ -143,7 +144,7 @@ export class Ventanilla {
     }
   }
 
-  /** The last queue up to this one whose places are all taken: nobody of it, nor after it, may enter. Null: there is room. */
+  /** The last queue up to this one whose places are all taken: no call of it, or of those after it, may enter. Null: there is room. */
   #estrecha(fila: number): number | null {
     for (let f = fila; f >= 0; f--) {
       const tomados = this.#dentro.reduce((s, n, otra) => (otra >= f ? s + n : s), 0);
@@ -180,15 +181,15 @@ export class Lugar {
     this.#ventanilla = ventanilla;
     this.#fila = fila;
   }
-  /** Whoever asked for it is not there any more. */
+  /** The call has ended, or its client left. */
   get terminado(): boolean {
     return this.#terminado;
   }
-  /** True when its turn came; false when it would wait, or waited, longer than it may, or left. */
+  /** True when its turn came; false when it would wait or waited longer than it may, or when its client left. */
   entrar(): Promise<boolean> {
     return this.#pedir('nuevo');
   }
-  /** Lets others have it until `volver`. */
+  /** Lends the place to others until `volver`. */
   ceder(): void {
     if (this.#dentroDesde === null) return;
     this.#usadoMs += this.#ventanilla.ahora() - this.#dentroDesde;
@@ -197,13 +198,14 @@ export class Lugar {
     this.#ventanilla.salir(this.#fila);
   }
   /**
-   * Waits for a place again, before all of its class that come for the first time. `sinEmpezar`: nothing was done for it yet, and
-   * it waits no longer than they do; else it is never refused. False: it left meanwhile, or waited longer than it may.
+   * Waits for a place again, before all calls of its class that come for the first time. With `sinEmpezar` nothing was done for
+   * the call yet, and it is refused when it waits too long; otherwise it is never refused. False: its client left, or it waited
+   * too long.
    */
   volver({ sinEmpezar = false } = {}): Promise<boolean> {
     return this.#dentroDesde === null ? this.#pedir(sinEmpezar ? 'vuelve' : 'empezado') : Promise.resolve(true);
   }
-  /** Gives it back for good, or leaves the queue. Twice is once. */
+  /** Gives the place back for good, or leaves the queue. A second time does nothing. */
   soltar(): void {
     if (this.#terminado) return;
     this.#terminado = true;
@@ -219,7 +221,7 @@ export class Lugar {
     });
     this.#espera = null;
     if (pasa) this.#dentroDesde = this.#ventanilla.ahora();
-    // Whoever left in the moment of being called takes nothing.
+    // A call that left just when its turn came keeps no place.
     if (pasa && this.#terminado) this.ceder();
     return pasa && !this.#terminado;
   }

@@ -6,16 +6,16 @@ import { seguirReloj } from './reloj-de-base.ts';
 const CADA_MS = 1000;
 
 export interface VigiaDeBase {
-  /** What was seen last: who asks waits for nobody. */
+  /** Result of the last check: asking for it waits for nothing. */
   readonly responde: () => boolean;
-  /** The clock by which this process judges: the database's, which all processes have (ADR 57). */
+  /** The clock of this process: the database's, which all processes share (ADR 57). */
   readonly reloj: Reloj;
   readonly parar: () => void;
 }
 
 /**
- * Asks the database every second what time it is, and so whether it is there, over a connection that nobody else has. The
- * embedded one is inside this process: who can ask has it, and its clock is the machine's.
+ * Asks the database for its time every second over a connection of its own, and so learns whether it answers. The embedded
+ * database is inside this process: it always answers, and its clock is the machine's.
  */
 export async function vigilarBase(base: BaseDeDatos): Promise<VigiaDeBase> {
   if (base.clase === 'embebida') return { responde: () => true, reloj: relojReal, parar: () => undefined };

@@ -14,14 +14,14 @@ export type PlantillaDeWhatsapp = (typeof PLANTILLAS_DE_WHATSAPP)[number];
 /** Whether this server sends WhatsApp: where it is not configured, nothing is written for it. */
 export const hayWhatsapp = ({ WHATSAPP_URL }: Pick<Ajustes, 'WHATSAPP_URL'>): boolean => WHATSAPP_URL !== undefined;
 
-/** A message as a use case says it. Who did not consent, or has no number that works, gets none. */
+/** A message as a use case states it. A person without consent, or without a number that works, gets none. */
 export interface Whatsapp {
   readonly usuarioId: number;
   readonly plantilla: PlantillaDeWhatsapp;
   readonly parametros: readonly string[];
   /**
-   * The mail that says the same: its key makes this one message, and it is written in the place of a message that
-   * WhatsApp cannot deliver, unless it was already.
+   * The mail that says the same. Its key makes this one message. The mail is written in place of a message that WhatsApp cannot
+   * deliver, unless it was written already.
    */
   readonly correo: Correo;
 }

@@ -2,10 +2,10 @@ import { type Dia, diasEntre, formatDia, sumarDias } from '@aldia/domain/fechas/
 import { tasaDePrueba } from './tasa-de-prueba.ts';
 
 const ESPACIO = 'http://www.banguat.gob.gt/variables/ws/';
-/** The bank cuts its answers at about so many rows. */
+/** The bank cuts its answers at about this many rows. */
 const MAXIMO_DE_FILAS = 1000;
 
-/** What the stand-in can be asked to do wrong; `docs/configuracion.md` lists them. */
+/** Faults that the stand-in can be told to have; `docs/configuracion.md` lists them. */
 export const FALLAS_DEL_BANCO = {
   caido: 'corta la conexión sin responder',
   lento: 'tarda más que cualquier espera',
@@ -35,7 +35,7 @@ function rango(filas: readonly string[]): string {
   );
 }
 
-/** The answer of TipoCambioRango: one row a day up to today, as the bank knows no future; with a fault, a wrong one. */
+/** The answer of TipoCambioRango: one row a day, none after today, because the bank knows no future; with a fault, a wrong answer. */
 export function respuestaDeRango(desde: Dia, hasta: Dia, hoy: Dia, falla: FallaDelBanco | null): string {
   if (falla === 'vacio') return rango([varDe(0, '00/00/0000', '0')]);
   if (falla === 'forma') return '<!doctype html><html><body><h1>Sitio en mantenimiento</h1></body></html>';
@@ -63,7 +63,7 @@ export function respuestaDelDia(hoy: Dia): string {
 export const faltaDeSoap = (motivo: string): string =>
   sobre(`<soap:Fault><faultcode>soap:Server</faultcode><faultstring>${motivo}</faultstring></soap:Fault>`);
 
-/** A billion laughs in small: a reader that expands entities shows it by its memory. */
+/** A small 'billion laughs': a reader that expands entities shows it by its memory. */
 function conEntidades(xml: string): string {
   const niveles = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('');
   const dtd = `<!DOCTYPE x [<!ENTITY l0 "7.64">${niveles}]>`;

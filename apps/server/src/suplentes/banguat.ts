@@ -10,7 +10,7 @@ import {
 } from './banguat-respuestas.ts';
 import { escuchar, leerCuerpo, objetoDe, responder, responderJson, type Suplente, terminar } from './control.ts';
 
-/** Where the bank has its service; the stand-in answers there too, so that only host and port differ. */
+/** Path of the bank's service. The stand-in has the same one, so that only host and port differ. */
 const RUTA = '/variables/ws/TipoCambio.asmx';
 const LENTO_MS = 120_000;
 
@@ -25,7 +25,7 @@ export interface SuplenteDelBanco extends Suplente {
 
 interface Estado {
   falla: FallaDelBanco | null;
-  /** How many more answers are wrong; null, until told otherwise. */
+  /** How many more answers are wrong; null: until told otherwise. */
   veces: number | null;
   peticiones: number;
   readonly hoy: () => Dia;

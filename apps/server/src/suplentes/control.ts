@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 
-/** What every stand-in gives: where it listens, and its end. */
+/** Every stand-in: its address, and how to end it. */
 export interface Suplente {
   readonly url: string;
   cerrar(): Promise<void>;
@@ -47,14 +47,14 @@ export async function escuchar(servidor: Server, puerto: number): Promise<string
   return `http://127.0.0.1:${puertoDe(servidor)}`;
 }
 
-/** Where a server listens that listens on a port. */
+/** The port on which a server listens. */
 export function puertoDe(servidor: Pick<Server, 'address'>): number {
   const donde = servidor.address();
   if (donde === null || typeof donde === 'string') throw new Error('the server listens on no port');
   return donde.port;
 }
 
-/** Ends a server and whoever is still talking to it. */
+/** Ends a server and its open connections. */
 export function terminar(servidor: Server): Promise<void> {
   servidor.closeAllConnections();
   return new Promise((listo) => servidor.close(() => listo()));

@@ -1,4 +1,4 @@
-// The stand-ins of what others own, as one process: `node main-suplentes.ts <bank> <smtp> <its control> <card provider>
+// The stand-ins of all outside services, as one process: `node main-suplentes.ts <bank> <smtp> <its control> <card provider>
 // <its control> <whatsapp> <ticlabs>`; 0 takes a free port.
 import { relojReal } from '../shared/reloj.ts';
 import { levantarBanguat } from './banguat.ts';
@@ -27,7 +27,7 @@ const pasarela = await levantarPasarela({
 });
 const ticlabs = await levantarTicLabs({ puerto: puertoDeTicLabs });
 const whatsapp = await levantarWhatsapp({ puerto: puertoDeWhatsapp });
-/** The settings of a server that speaks to them, and where what mail and WhatsApp received is read. */
+/** Settings for a server that uses them, and the addresses where received mails and WhatsApp messages can be read. */
 const listo = {
   ajustes: {
     SMTP_URL: correo.url,

@@ -1,6 +1,6 @@
 /**
- * The script of the card form, as text for the browser. It asks for nothing but the provider's own address, and lets go of
- * number and CVV as soon as they were sent. The month of today comes from the page, so that the server's clock rules.
+ * The script of the card form, as text for the browser. It calls only the provider's own address, and clears number and CVV
+ * once the card is accepted. The current month comes from the page, so that the server's clock rules.
  */
 export const GUION_DEL_COMPONENTE = `(function () {
   'use strict';

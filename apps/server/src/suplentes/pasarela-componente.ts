@@ -3,7 +3,7 @@ import { ESTILOS_DEL_COMPONENTE } from './pasarela-componente-estilos.ts';
 import { GUION_DEL_COMPONENTE } from './pasarela-componente-guion.ts';
 
 interface OpcionesDelComponente {
-  /** The provider's own address, whole: the fragment runs in a frame that has no origin. */
+  /** The provider's full address: the fragment runs in a frame that has no origin. */
   readonly direccion: string;
   readonly sesion: string;
   readonly hoy: Dia;
@@ -24,7 +24,7 @@ const eleccion = (nombre: string, completar: string, opciones: readonly string[]
     .map((o) => `<option value="${o}">${o}</option>`)
     .join('')}</select>`;
 
-/** The card form as the provider hands it over: a fragment with its styles and its script, and nothing from outside. */
+/** The card form as the provider delivers it: a fragment with its styles and its script, and nothing from outside. */
 export function fragmentoDelComponente({ direccion, sesion, hoy }: OpcionesDelComponente): string {
   const meses = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'));
   const anios = Array.from({ length: ANIOS }, (_, i) => String(anioDe(hoy) + i));

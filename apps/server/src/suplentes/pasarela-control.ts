@@ -18,7 +18,7 @@ const TARDE_S = 45;
 const numeroDe = (valor: unknown, defecto: number): number =>
   typeof valor === 'number' && Number.isFinite(valor) && valor >= 0 ? valor : defecto;
 
-/** `{ falla, valor }` of the wire as a fault; null when it is none that a network can have. */
+/** The fault of `{ falla, valor }`; null when it is unknown, or one that a network cannot have. */
 function fallaDe({ falla, valor }: Dato): Falla | null {
   switch (falla) {
     case 'antes':
@@ -57,7 +57,7 @@ function montoDe(valor: unknown): Centavos | null {
   return typeof valor === 'string' && /^\d{1,12}\.\d{2}$/.test(valor) ? parseQuetzales(valor) : null;
 }
 
-/** `linea` is a line of the settlement as it is written there, so that what is added is read like the rest. */
+/** `linea` is a line in the format of the settlement, so that it is read like the others. */
 function alteracionDe({ accion, transaccion, monto, linea }: Dato): Alteracion | null {
   if (accion === 'agregar' && typeof linea === 'string') {
     const [leida] = leerLiquidacion(`fecha,transaccion,seguimiento,clase,monto\n${linea}`).lineas;

@@ -2,10 +2,10 @@ import { Azar } from '@aldia/testing/libros/azar.ts';
 import type { Operacion } from './pasarela-movimientos.ts';
 
 /**
- * What goes wrong with one call. `antes`: nothing is done and nobody answers. `despues`: done, and nobody answers. `html`:
- * done (or not, with `sinCobro`) and a web page answers. `lento`: done, and answered late. `codigo`: that code, and done
- * only with '00'. `tarde`: nobody answers, and it happens so many seconds later. `duplicada`: the request arrived twice;
- * it is done once and the answer is that of the second, 94. `no-enviado`: no connection; only without a network.
+ * What goes wrong with one call. `antes`: nothing is done and there is no answer. `despues`: done, without an answer. `html`:
+ * done (or not, with `sinCobro`), and a web page answers. `lento`: done, and answered late. `codigo`: answered with that code,
+ * and approved only with '00'. `tarde`: no answer, and it is done so many seconds later. `duplicada`: the request arrived
+ * twice; it is done once, and the answer is that of the second, 94. `no-enviado`: no connection; only without a network.
  */
 export type Falla =
   | { readonly clase: 'antes' | 'despues' | 'duplicada' | 'no-enviado' }
@@ -14,9 +14,9 @@ export type Falla =
   | { readonly clase: 'codigo'; readonly valor: string }
   | { readonly clase: 'tarde'; readonly segundos: number };
 
-/** A fault that waits for its call: the first that fits takes it, `veces` times (once when it is not said). */
+/** A requested fault: the first calls that match it have it, `veces` times (by default once). */
 export interface FallaPedida {
-  /** Every operation when it is not said. */
+  /** Every operation by default. */
   readonly operacion?: Operacion;
   readonly seguimiento?: string;
   readonly cuenta?: string;
@@ -30,7 +30,7 @@ interface Llamada {
   readonly cuenta: string;
 }
 
-/** The faults that were asked for, in their order. */
+/** The requested faults, in their order. */
 export class ColaDeFallas {
   #cola: { pedida: FallaPedida; quedan: number }[] = [];
 
@@ -58,7 +58,7 @@ export class ColaDeFallas {
   }
 }
 
-/** How often each fault happens, 0 to 1; what is not said never does. */
+/** Probability of each fault, 0 to 1; by default 0. */
 export interface Probabilidades {
   readonly noEnviado?: number;
   readonly antes?: number;
@@ -66,20 +66,20 @@ export interface Probabilidades {
   readonly html?: number;
   readonly duplicada?: number;
   readonly tarde?: number;
-  /** Of a void: refused with 05. */
+  /** A void is refused with 05. */
   readonly anulacionRechazada?: number;
-  /** Of a charge: refused with 51. */
+  /** A charge is refused with 51. */
   readonly rechazo?: number;
-  /** Of a query: refused itself, with a code that says nothing of what is asked for. */
+  /** A query is itself refused, with a code that tells nothing of the attempt asked for. */
   readonly consultaRechazada?: number;
 }
 
-/** Our key, our terminal, a fault of theirs, and a code that a card would have too. */
+/** Codes for our key, our terminal, a fault of theirs, and one that a card could have too. */
 const RECHAZOS_DE_CONSULTA = ['T04', '111', '96', '05'] as const;
 
 const TARDANZA_MAXIMA_S = 900;
 
-/** Faults by chance, and the same ones for the same seed: what a simulation runs on and replays. */
+/** Random faults, the same ones for the same seed: simulations run on them and can be replayed. */
 export function fallasAlAzar(semilla: string | number, p: Probabilidades): (operacion: Operacion) => Falla | null {
   const azar = new Azar(semilla);
   const sorteo = (probabilidad: number | undefined): boolean => probabilidad !== undefined && azar.suerte(probabilidad);

@@ -4,7 +4,7 @@ import { ENCABEZADO_DE_LIQUIDACION } from '../shared/liquidacion-csv.ts';
 import type { LineaDeLiquidacion } from '../shared/puertos.ts';
 import type { Movimiento } from './pasarela-movimientos.ts';
 
-/** What is done to a settlement so that a reconciliation has something to find. */
+/** Changes to a settlement, so that a reconciliation finds something. */
 export type Alteracion =
   | { readonly accion: 'quitar'; readonly transaccionId: string }
   | { readonly accion: 'alterar'; readonly transaccionId: string; readonly centavos: LineaDeLiquidacion['centavos'] }
@@ -18,7 +18,7 @@ const lineaDe = (m: Movimiento): LineaDeLiquidacion => ({
   centavos: m.centavos,
 });
 
-/** The settlement of a day: every approved charge and, on a line of its own, every approved void; then what was altered. */
+/** The settlement of a day: every approved charge and, on a line of its own, every approved void; then the changes are applied. */
 export function liquidacionDe(
   movimientos: readonly Movimiento[],
   dia: Dia,

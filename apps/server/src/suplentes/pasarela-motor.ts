@@ -24,14 +24,14 @@ import {
 } from './pasarela-tarjetas.ts';
 
 export interface OpcionesDelMotor {
-  /** Equal seeds give equal ids; two processes that serve one database need different ones. */
+  /** Equal seeds give equal ids, so two processes that serve one database need different ones. */
   readonly semilla?: string | number;
   readonly reloj?: Reloj;
-  /** Faults by chance (`fallasAlAzar`), for what no fault was asked for. */
+  /** Random faults (`fallasAlAzar`), for calls without a requested fault. */
   readonly azar?: (operacion: Operacion, peticion: Peticion) => Falla | null;
-  /** Told of every call that arrives, before anything is done about it. */
+  /** Called for every call that arrives, before anything is done. */
   readonly alRecibir?: (peticion: Peticion) => void;
-  /** A void of another day is refused with 12. */
+  /** A void on another day than its charge is refused with 12. */
   readonly anulaSoloElMismoDia?: boolean;
 }
 
@@ -46,19 +46,19 @@ export type LlamadasPorOperacion = Partial<Record<Operacion, number>>;
 
 export interface Motor {
   recibir(peticion: Peticion): Desenlace;
-  /** Verifies a card of the component: its account, or why not. */
+  /** Verifies a card of the form: its account, or why it is refused. */
   verificar(tarjeta: TarjetaEscrita): DetallesDeCuenta | { readonly impedimento: string };
   ponerFalla(pedida: FallaPedida): void;
   fallas(): readonly FallaPedida[];
   quitarFallas(): void;
   movimientos(): readonly Movimiento[];
-  /** How many calls came with a clientTracking; one that no intent wrote down should have none. */
+  /** How many calls came with a clientTracking; one that no stored intent has should have none. */
   llamadas(seguimiento: string): LlamadasPorOperacion;
   seguimientos(): string[];
   liquidacion(dia: Dia): LineaDeLiquidacion[];
   alterar(alteracion: Alteracion): void;
   hoy(): Dia;
-  /** An unguessable-looking name, the same ones for the same seed. */
+  /** A random-looking name; the same seed gives the same names. */
   nuevaSerie(): string;
   reiniciar(): void;
 }
@@ -80,7 +80,7 @@ class MotorEnMemoria implements Motor {
   #llamadas = new Map<string, LlamadasPorOperacion>();
   #recobros = new Map<string, number>();
   #alteraciones: Alteracion[] = [];
-  // Goes on after a restart of the data: an id is never given twice.
+  // It is not reset with the data: an id is never given twice.
   #contador = 0;
 
   constructor(o: OpcionesDelMotor) {
@@ -130,7 +130,7 @@ class MotorEnMemoria implements Motor {
     }
   }
 
-  /** What the card itself makes happen: the rows of TARJETAS_DE_PRUEBA. */
+  /** The fault that the card itself causes: the rows of TARJETAS_DE_PRUEBA. */
   #fallaDeTarjeta(p: Peticion): Falla | null {
     if (p.operacion === 'Void') {
       const cobro = this.#libro.cobro(p.referencia);
@@ -160,7 +160,7 @@ class MotorEnMemoria implements Motor {
     return contestadoDe(m);
   }
 
-  /** The code of what cannot be done, whatever the card says. */
+  /** The code for a call that cannot be done, whatever its card; null when it can. */
   #impedimento(p: Peticion, monto: Centavos | null): string | null {
     if (p.operacion !== 'Void') {
       if (monto === null || monto <= 0) return '13';

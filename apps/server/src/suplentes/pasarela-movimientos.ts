@@ -4,19 +4,19 @@ import type { Operacion } from '../adapters/pasarela/soap.ts';
 
 export type { Operacion };
 
-/** One call as it came in, once its envelope was read. */
+/** One call, read from its envelope. */
 export interface Peticion {
   readonly operacion: Operacion;
   readonly seguimiento: string;
   /** Empty in a void and in a query. */
   readonly cuenta: string;
-  /** Null where the call brings none. */
+  /** Null when the call has none. */
   readonly centavos: Centavos | null;
-  /** What a void wants undone; empty in the others. */
+  /** The transaction that a void cancels; empty in the others. */
   readonly referencia: string;
 }
 
-/** What the provider did, approved or not. Of the card it keeps the last four digits and nothing else. */
+/** A movement of the provider, approved or not. Of the card it keeps only the last four digits. */
 export interface Movimiento {
   readonly transaccionId: string;
   readonly operacion: Exclude<Operacion, 'GetTransactionResult'>;
@@ -27,7 +27,7 @@ export interface Movimiento {
   readonly codigo: string;
   readonly autorizacion: string;
   readonly referencia: string;
-  /** From when on it is known, in milliseconds: a late approval is of later. */
+  /** The moment from which a query finds it, in milliseconds: a late approval is found later. */
   readonly desdeMs: number;
   readonly dia: Dia;
 }
@@ -55,7 +55,7 @@ const DESCRIPCIONES: Readonly<Record<string, string>> = {
   T04: 'APIKEY INVALIDA',
 };
 
-/** An answer that goes with no movement. */
+/** An answer without a movement. */
 export const soloCodigo = (codigo: string): Contestado => ({
   codigo,
   descripcion: DESCRIPCIONES[codigo] ?? `CODIGO ${codigo}`,
@@ -69,7 +69,7 @@ export const contestadoDe = (m: Movimiento): Contestado => ({
   autorizacion: m.autorizacion,
 });
 
-/** Everything that the provider did, in its order, and found by its transaction and by its clientTracking. */
+/** All movements of the provider in their order, also found by transaction and by clientTracking. */
 export class Libro {
   readonly lista: Movimiento[] = [];
   readonly #porId = new Map<string, Movimiento>();
@@ -94,7 +94,7 @@ export class Libro {
     return this.#anuladas.has(transaccionId);
   }
 
-  /** What is known at a moment about a name: an approval before a refusal, the last of them. */
+  /** What a query finds at a moment for a clientTracking: the last approval, else the last refusal. */
   deSeguimiento(seguimiento: string, ahoraMs: number): Movimiento | null {
     const conocidos = (this.#porSeguimiento.get(seguimiento) ?? []).filter((m) => m.desdeMs <= ahoraMs);
     return conocidos.findLast((m) => m.codigo === '00') ?? conocidos.at(-1) ?? null;

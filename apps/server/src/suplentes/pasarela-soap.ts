@@ -8,14 +8,14 @@ const QUETZAL = '320';
 
 const lector = new XMLParser({ removeNSPrefix: true, parseTagValue: false });
 
-/** A call that was read, with what the door checks before the engine sees it. */
+/** A call that was read, with what the server checks before the engine sees it. */
 export interface Leida {
   readonly peticion: Peticion;
   readonly apiKey: string;
   readonly moneda: string;
 }
 
-/** Reads the envelope of a call; null when it is none of the four. The CVV is looked at by nobody. */
+/** Reads the envelope of a call; null when it is none of the four operations. Nobody reads the CVV. */
 export function leerPeticion(xml: string): Leida | null {
   try {
     const arbol: { Envelope?: { Body?: Partial<Record<Operacion, Record<string, unknown>>> } } = lector.parse(xml);

@@ -6,14 +6,14 @@ import {
 } from '@aldia/domain/identificadores/tarjeta.ts';
 import type { Falla } from './pasarela-fallas.ts';
 
-/** What a card makes the provider do, by operation; what is not said is approved. */
+/** What a card makes the provider do, for each operation; by default it approves. */
 export interface TarjetaDePrueba {
   readonly caso: string;
   readonly numero: string;
   readonly quePasa: string;
   /** Sale and Rebill. */
   readonly cobro?: Falla;
-  /** Rebill only, the first so many times for each account. */
+  /** Rebill only, for the first `veces` of each account. */
   readonly recobro?: { readonly veces: number; readonly falla: Falla };
   readonly anulacion?: Falla;
   /** The component refuses to verify it, with this reason. */
@@ -22,7 +22,7 @@ export interface TarjetaDePrueba {
 
 const codigo = (valor: string): Falla => ({ clase: 'codigo', valor });
 
-/** docs/pasarela-de-prueba.md shows this table. A row is never moved: the accounts of saved cards name it by its place. */
+/** docs/pasarela-de-prueba.md shows this table. Never move a row: the accounts of saved cards name it by its position. */
 export const TARJETAS_DE_PRUEBA: readonly TarjetaDePrueba[] = [
   { caso: 'aprobada', numero: '4111111111111111', quePasa: 'Aprobada (00)' },
   { caso: 'aprobada-mastercard', numero: '5555555555554444', quePasa: 'Aprobada (00), Mastercard' },
@@ -89,12 +89,12 @@ export const TARJETAS_DE_PRUEBA: readonly TarjetaDePrueba[] = [
   },
 ];
 
-/** The rest of the accounts' group: ours are told from others by it. */
+/** A group of digits that tells our accounts from others. */
 const SELLO = 'a1da';
 const PREFIJO = '4';
 
 /**
- * An account token that names its row, so that a card saved yesterday serves today although nothing is kept on disk. Two
+ * An account token that names its row, so that a card saved yesterday works today although nothing is kept on disk. Two
  * accounts of one row differ by `serie`, 20 hexadecimal digits.
  */
 export function cuentaDe(indice: number, serie: string): string {
@@ -103,7 +103,7 @@ export function cuentaDe(indice: number, serie: string): string {
   return `${s.slice(0, 8)}-${lugar}${s.slice(8, 10)}-${PREFIJO}${s.slice(10, 13)}-${SELLO}-${s.slice(13, 20)}${s.slice(0, 5)}`;
 }
 
-/** The account of a documented case, for data that is seeded; throws RangeError for an unknown case. */
+/** The account of a documented case, for seeded data. Throws RangeError for an unknown case. */
 export function cuentaDePrueba(caso: string, serie: string): string {
   const indice = TARJETAS_DE_PRUEBA.findIndex((t) => t.caso === caso);
   if (indice < 0) throw new RangeError(`No hay una tarjeta de prueba '${caso}'`);
@@ -135,7 +135,7 @@ export interface TarjetaEscrita {
 
 export const cifrasDeCvv = (marca: MarcaDeTarjeta): number => (marca === 'amex' ? 4 : 3);
 
-/** What is wrong with a card that was typed, in words for the person; null when it can be saved. */
+/** What is wrong with a typed card, in words for the person; null when it can be saved. */
 export function impedimentoDe(t: TarjetaEscrita, mesActual: string): string | null {
   const tarjeta = TARJETAS_DE_PRUEBA.find((p) => p.numero === t.numero);
   if (!tarjeta) return 'Esta pasarela es de prueba y sólo acepta las tarjetas de su documentación';
@@ -146,7 +146,7 @@ export function impedimentoDe(t: TarjetaEscrita, mesActual: string): string | nu
   return tarjeta.verificacion ?? null;
 }
 
-/** What the component hands over for a card that can be saved: neither number nor CVV. */
+/** What the form returns for a card that can be saved: neither number nor CVV. */
 export function detallesDe(t: TarjetaEscrita, id: number, serie: string): DetallesDeCuenta {
   const indice = TARJETAS_DE_PRUEBA.findIndex((p) => p.numero === t.numero);
   return {

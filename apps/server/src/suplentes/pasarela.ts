@@ -8,7 +8,7 @@ import { type Motor, motorDePasarela } from './pasarela-motor.ts';
 import { soloCodigo } from './pasarela-movimientos.ts';
 import { esQuetzal, faltaDeSoap, leerPeticion, PAGINA_AJENA, respuestaSoap } from './pasarela-soap.ts';
 
-/** Where the provider has its services; host, port and key are all that differ. */
+/** Paths of the provider's services: only host, port and key differ. */
 const RUTA = '/TokenWebService.asmx';
 const RUTA_DEL_COMPONENTE = '/UIComponent/CreditCard';
 const RUTA_DE_LIQUIDACION = '/liquidacion';
@@ -24,7 +24,7 @@ export interface OpcionesDePasarela {
   readonly reloj?: Reloj;
   readonly semilla?: string | number;
   readonly llave?: string;
-  /** An engine made elsewhere, when its faults or its clock are to be held by hand. */
+  /** An engine made elsewhere, for tests that control its faults or its clock. */
   readonly motor?: Motor;
 }
 export interface SuplenteDePasarela extends Suplente {
@@ -42,7 +42,7 @@ interface Servicio {
   direccion: string;
 }
 
-/** A small server that speaks the SOAP of the card provider, hands over its card form and writes its settlement. */
+/** A small server that speaks the SOAP of the card provider, serves its card form and writes its settlement. */
 export async function levantarPasarela(o: OpcionesDePasarela = {}): Promise<SuplenteDePasarela> {
   const { semilla, reloj } = o;
   const opciones = { ...(reloj ? { reloj } : {}), ...(semilla === undefined ? {} : { semilla }) };
@@ -125,10 +125,14 @@ function entregarComponente(s: Servicio, q: URLSearchParams, respuesta: ServerRe
   responder(respuesta, 200, 'text/html', fragmentoDelComponente({ direccion, sesion, hoy: s.motor.hoy() }));
 }
 
-/** What the form posts; it comes from a frame without origin, so any may read the answer. Null is the browser's question. */
+/**
+ * Handles what the form posts. The form runs in a frame without origin, so any origin may read the answer. Null is the
+ * browser's preflight.
+ */
 function verificar(s: Servicio, dato: Readonly<Record<string, unknown>> | null, respuesta: ServerResponse): void {
   respuesta.setHeader('access-control-allow-origin', '*');
-  // Any header: the journeys name an address of their own in each request, and proxies of an office do as much.
+  // Any header: the end-to-end journeys send a header with their own address in each request, and the proxies of an office do
+  // the same.
   respuesta.setHeader('access-control-allow-headers', '*');
   if (dato === null) return responder(respuesta, 204, 'text/plain', '');
   const rechazar = (frase: string): void =>

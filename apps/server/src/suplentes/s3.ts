@@ -1,20 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { escuchar, type Suplente, terminar } from './control.ts';
 
-/** Its address is the one of its only bucket. */
+/** Its address is that of its only bucket. */
 export interface SuplenteDeS3 extends Suplente {
   /** By their path. */
   readonly objetos: ReadonlyMap<string, { readonly bytes: Buffer; readonly tipo: string }>;
   readonly pedidos: readonly { readonly metodo: string; readonly ruta: string; readonly firmado: boolean }[];
-  /** From now on it answers nobody, or everybody again. */
+  /** True: from now on it answers every request with 503. False: it works again. */
   caer(caido: boolean): void;
 }
 
-/** What it is opened with. */
+/** The credentials that it accepts. */
 export const LLAVE_DE_S3 = { llave: 'llave', secreto: 'secreto', region: 'auto' } as const;
 const FIRMA = /^AWS4-HMAC-SHA256 Credential=llave\/\d{8}\/auto\/s3\/aws4_request/;
 
-/** A bucket in memory with path-style addresses: enough of S3 for put, get and delete. It asks for a signature and does not check it. */
+/** A bucket in memory with path-style addresses: enough of S3 for put, get and delete. It requires a signature and does not verify it. */
 export async function levantarS3(): Promise<SuplenteDeS3> {
   const objetos = new Map<string, { bytes: Buffer; tipo: string }>();
   const pedidos: { metodo: string; ruta: string; firmado: boolean }[] = [];

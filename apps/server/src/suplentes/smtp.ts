@@ -24,9 +24,9 @@ export interface MensajeRecibido {
 }
 
 /**
- * `cortar`: takes the message and hangs up before saying so, which is how a repeated delivery begins. `callar`: takes it and says
- * nothing until it is told what (`contestar`). `politica`: we are not wanted (554). `nadie`: nobody has any address (550), as a
- * server says that lost its list.
+ * `cortar`: takes the message and hangs up before it answers, which is how a repeated delivery begins. `callar`: takes it and
+ * stays silent until told what to do (`contestar`). `politica`: refuses us (554). `nadie`: refuses every address (550), as a
+ * server that lost its list does.
  */
 const MODOS = ['normal', 'rechazar', 'cortar', 'callar', 'demorar', 'politica', 'nadie'] as const;
 export type ModoDeCorreo = (typeof MODOS)[number];
@@ -34,14 +34,14 @@ export type ModoDeCorreo = (typeof MODOS)[number];
 export interface SuplenteDeCorreo extends Suplente {
   readonly urlDeControl: string;
   readonly recibidos: () => readonly MensajeRecibido[];
-  /** Deliveries of a Message-ID: two of them are a repeated mail. */
+  /** Number of deliveries of a Message-ID: two are a repeated mail. */
   readonly entregas: (messageId: string) => number;
   poner(modo: ModoDeCorreo, ms?: number): void;
-  /** What it was silent about: it hangs up on all of them, or wants none of them for now. */
+  /** Ends its silence: it hangs up on all waiting messages, or refuses them for now. */
   contestar(que: 'cortar' | 'rechazar'): void;
 }
 
-/** Addresses that begin so do not exist; of those of such a domain nothing is ever said. */
+/** An address that begins like this does not exist; to an address of a domain like this it never answers. */
 export const SIN_BUZON = 'muerta';
 const CALLADO = /@callad[oa][^@]*$/;
 const MAXIMO_DE_MENSAJES = 20_000;
@@ -53,7 +53,7 @@ class Buzon {
   readonly entregas = new Map<string, number>();
   modo: ModoDeCorreo = 'normal';
   demoraMs = 5000;
-  /** Who waits for what it says of a message that it has. */
+  /** Connections that wait for an answer to a message that it has. */
   readonly callados = new Set<(que: 'cortar' | 'rechazar') => void>();
   #guardado = 0;
 
@@ -83,7 +83,7 @@ class Buzon {
   }
 }
 
-/** A real SMTP server that keeps what it receives, and an HTTP address that lists it and changes how it behaves. */
+/** A real SMTP server that keeps what it receives, and an HTTP address that lists it and changes its behaviour. */
 export async function levantarSmtp(o: { puerto?: number; puertoDeControl?: number } = {}): Promise<SuplenteDeCorreo> {
   const buzon = new Buzon();
   const smtp = servidorSmtp(buzon);

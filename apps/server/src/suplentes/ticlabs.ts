@@ -6,7 +6,10 @@ import { libroFel } from '@aldia/testing/libros/libro-de-prueba.ts';
 import { relojReal, sumarMilisegundos } from '../shared/reloj.ts';
 import { escuchar, leerCuerpo, objetoDe, responder, responderJson, type Suplente, terminar } from './control.ts';
 
-/** Nobody there; an answer that is no JSON; every session over; never ready; a file that is no book; a request that it forgot. */
+/**
+ * Faults: no answer; an answer that is no JSON; every session expired; books never ready; a file that is no book; a request
+ * that it forgot.
+ */
 const FALLAS = ['caido', 'html', 'sin-sesion', 'preparando', 'archivo', 'olvidado'] as const;
 export type FallaDeTicLabs = (typeof FALLAS)[number];
 
@@ -16,7 +19,7 @@ export interface SuplenteDeTicLabs extends Suplente {
   readonly usuario: string;
   readonly clave: string;
   poner(falla: FallaDeTicLabs | null): void;
-  /** What is wrong with one request alone, by the name that it was given. */
+  /** Sets a fault for one request alone, by the id that it got. */
   ponerEn(pedido: string, falla: FallaDePedido): void;
 }
 interface Pedido {
@@ -29,8 +32,8 @@ const TOKEN = 'sesion-de-prueba';
 const VIDA_MS = 30 * 60_000;
 
 /**
- * A small server that speaks as the invoicing platform: a login, a request of months, its books. Whoever asks gets invented books
- * of the NIT that was asked for. `POST /control { "falla": "preparando" }` makes it fail (`null` mends it).
+ * A small server that acts as the invoicing platform: a login, a request of months, its books. It invents books for any NIT.
+ * `POST /control { "falla": "preparando" }` makes it fail (`null` mends it).
  */
 export async function levantarTicLabs(o: { readonly puerto?: number } = {}): Promise<SuplenteDeTicLabs> {
   const estado: Estado = { falla: null, deUno: new Map(), pedidos: [], hechos: new Map() };
@@ -53,7 +56,7 @@ interface Estado {
   falla: FallaDeTicLabs | null;
   readonly deUno: Map<string, FallaDePedido>;
   readonly pedidos: Pedido[];
-  /** What was made once is given again: a workbook says when it was made. */
+  /** A book is made once and then kept: a workbook holds the time at which it was made. */
   readonly hechos: Map<string, Uint8Array>;
 }
 

@@ -13,7 +13,7 @@ const FALLAS = {
   'sin-whatsapp': [400, 131_026, 'Message undeliverable'],
   prueba: [400, 131_030, 'Recipient phone number not in allowed list'],
 } as const satisfies Record<string, readonly [http: number, codigo: number, texto: string]>;
-/** Faults that are no answer of Meta: nobody there, an answer that is no JSON, the message taken and the line cut. */
+/** Faults without an answer of Meta: no connection, an answer that is no JSON, and the message taken but the line cut. */
 const OTRAS = ['caido', 'html', 'cortar'] as const;
 export type FallaDeWhatsapp = keyof typeof FALLAS | (typeof OTRAS)[number];
 const esFalla = (texto: unknown): texto is FallaDeWhatsapp =>
@@ -43,7 +43,7 @@ export interface SuplenteDeWhatsapp extends Suplente {
   readonly numero: string;
   readonly urlDeControl: string;
   readonly recibidos: () => readonly MensajeDeWhatsappRecibido[];
-  /** How often it was asked for a message, whatever it said. */
+  /** How many times it was asked to send a message, whatever it answered. */
   readonly peticiones: () => number;
   /** `veces`: how many more answers are wrong; without it, until told otherwise. */
   poner(falla: FallaDeWhatsapp | null, veces?: number): void;

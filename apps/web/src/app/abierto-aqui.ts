@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 
 /**
- * What the frame of all screens opens over one of them (menu, search, help) is open on that screen: who goes back or on leaves
- * it behind.
+ * State of something that the frame opens over a screen (menu, search, help). It belongs to that screen: it closes when the
+ * person goes back or on.
  */
 export function useAbiertoAqui(): readonly [abierto: boolean, abrir: (si: boolean) => void] {
   const aqui = useRouterState({ select: (s) => s.location.pathname });

@@ -9,11 +9,11 @@ import { useInactividad } from './inactividad.ts';
 
 const DIALOGO = pieza(async () => (await import('./dialogo-de-inactividad.tsx')).DialogoDeInactividad);
 
-/** Warns at 55 minutes without a gesture and ends the session at 60, whether the warning could be shown or not. */
+/** Warns after 55 minutes without a gesture and ends the session after 60, even if the warning could not be drawn. */
 export function AvisoDeInactividad() {
   const navegar = useNavigate();
   const sesion = useSesion();
-  // What ends is their own session, and with it what they look at.
+  // In a view as a client the administrator's own session ends, and the view with it.
   const inactividad = useInactividad((sesion?.vista?.propia ?? sesion)?.claveDeGestos, () => {
     cerrarSesion();
     if (sesion && !sesion.vista) dejarDestino(sesion.usuarioId);

@@ -28,7 +28,7 @@ function Teclas({ titulo, teclas }: { readonly titulo: string; readonly teclas: 
 
 interface AyudaProps {
   readonly abierta: boolean;
-  /** With the keys that lead to the lists of the staff. */
+  /** Also shows the keys that lead to the staff's lists. */
   readonly delPersonal: boolean;
   readonly alCerrar: () => void;
 }

@@ -9,7 +9,7 @@ import { dibujar } from '../ui/dibujar.prueba.tsx';
 import { BandaDeVersion } from './banda-de-version.tsx';
 import { instalarCascara } from './version-nueva.ts';
 
-/** A worker of the browser, as far as the page talks to it. */
+/** The parts of a browser's service worker that the page uses. */
 class Trabajador extends EventTarget {
   state = 'installing';
   dicho: unknown[] = [];
@@ -33,7 +33,7 @@ class Contenedor extends EventTarget {
 
 const contenedor = new Contenedor();
 Object.defineProperty(navigator, 'serviceWorker', { value: contenedor, configurable: true });
-// What a file before this one was answered is not of this page.
+// An earlier test file may have set it.
 beforeEach(() => decirOtraVersion(false));
 afterEach(() => {
   vi.restoreAllMocks();

@@ -5,7 +5,7 @@ import { recargar } from '../base/avisos/recargar.ts';
 import { decirOtraVersion, useOtraVersion } from '../base/llamadas/otra-version.ts';
 import { dejarVersion, instalarCascara, tomarVersion, useVersionNueva } from './version-nueva.ts';
 
-/** Asks before it changes what somebody is working with: nothing is loaded again by itself. */
+/** Asks before the new version replaces the screen that a person works with: the page never reloads by itself. */
 export function BandaDeVersion() {
   const nueva = useVersionNueva();
   const noSeEntiende = useOtraVersion();

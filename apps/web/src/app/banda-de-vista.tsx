@@ -11,7 +11,7 @@ const SEGUNDO_MS = 1000;
 const reloj = (segundos: number): string => `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`;
 const restanDe = (venceEn: string): number => Math.max(0, Math.round((Date.parse(venceEn) - ahoraMs()) / SEGUNDO_MS));
 
-/** Says at every moment whose account is being seen, for how long yet, and how to leave it (D-60). */
+/** Says at every moment whose account is shown, how much time is left, and how to leave the view (D-60). */
 export function BandaDeVista({ sesion }: { readonly sesion: Sesion }) {
   return sesion.vista ? <Banda nombre={sesion.nombre} venceEn={sesion.vista.venceEn} /> : null;
 }

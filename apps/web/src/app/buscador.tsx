@@ -12,7 +12,7 @@ const hayOtroDialogo = (): boolean =>
   [...document.querySelectorAll('[role="dialog"]')].some((e) => e.checkVisibility?.() ?? true);
 const esMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** The button of the top bar and ctrl+K (⌘K), which opens the same from anywhere; its screen comes when it is asked for. */
+/** The search button of the top bar, and ctrl+K (⌘K), which opens the same search from anywhere. Its chunk loads on demand. */
 export function Buscador({ sesion }: { readonly sesion: Sesion }) {
   const [abierto, setAbierto] = useAbiertoAqui();
   const volverA = useRef<Element | null>(null);
@@ -27,7 +27,7 @@ export function Buscador({ sesion }: { readonly sesion: Sesion }) {
     setTimeout(() => {
       const suelto = document.activeElement === null || document.activeElement === document.body;
       if (!fueA && volverA.current instanceof HTMLElement) volverA.current.focus();
-      // A place in the same page has no arrival of its own: who was sent there is at its title.
+      // A result in the same page does not move the focus: it goes to the title here.
       else if (suelto) document.getElementById('titulo-de-pagina')?.focus({ preventScroll: true });
     });
   };
@@ -36,7 +36,7 @@ export function Buscador({ sesion }: { readonly sesion: Sesion }) {
     if (evento.key.toLowerCase() !== 'k' || !(evento.ctrlKey || evento.metaKey) || evento.altKey || evento.shiftKey)
       return;
     evento.preventDefault();
-    // Whatever is being decided in a dialog is decided first.
+    // A dialog keeps the key: the person decides there first.
     if (!abierto && !hayOtroDialogo()) abrir();
   });
   const alPedir = useEffectEvent(abrir);

@@ -7,7 +7,7 @@ import { MonthPicker } from '../ui/month-picker.tsx';
 import { useTabQueMarca } from '../ui/use-tab-que-marca.ts';
 import { useAbiertoAqui } from './abierto-aqui.ts';
 
-/** The button of the month of work, which says it, and the months to choose from. */
+/** The button that shows the month of work and opens the months to choose from. */
 export function CambiarElMes({ children }: { readonly children: ReactNode }) {
   const { mes, hoy, cambiar } = useMesDeTrabajo();
   const boton = useRef<HTMLButtonElement>(null);

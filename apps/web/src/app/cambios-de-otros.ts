@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Sesion } from '../base/sesion/sesion.ts';
 
-/** What others change is heard once the screen is there: nothing waits for it. */
+/** Listens to other people's changes once the screen is drawn, so that nothing waits for it. */
 export function useCambiosDeOtros(sesion: Sesion | null): void {
   const consultas = useQueryClient();
   const token = sesion?.token;
@@ -14,7 +14,7 @@ export function useCambiosDeOtros(sesion: Sesion | null): void {
       ({ oirCambios }) => {
         if (vigente) parar = oirCambios(consultas);
       },
-      // Without network it does not come: the screen works as it did.
+      // Without network the chunk does not load: the screen works as before.
       () => undefined,
     );
     return () => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const FUENTE = readFileSync(path.join(import.meta.dirname, '../../cascara/sw.js'), 'utf8');
 const SITIO = 'https://aldia.gt';
 
-/** The storage of a browser, as far as the worker uses it: names in the order in which they were opened. */
+/** The parts of a browser's cache storage that the worker uses. Names keep the order in which they were opened. */
 function almacen() {
   const cajas = new Map<string, Map<string, Response>>();
   const direccion = (que: string) => new URL(que, SITIO).href;
@@ -44,7 +44,7 @@ interface Suceso {
   respondWith(cosa: Promise<Response>): void;
 }
 
-/** A worker of one version over a storage and a network; `red` gives what the server has, or nothing without network. */
+/** A worker of one version over a storage and a network; `red` holds the server's files, or nothing when there is no network. */
 function trabajador(caches: ReturnType<typeof almacen>, version: string, red: Map<string, string> | null) {
   const oyentes = new Map<string, (s: Suceso) => void>();
   const mundo = { red, pedidas: [] as string[], salto: false };

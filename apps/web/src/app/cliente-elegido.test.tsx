@@ -19,7 +19,7 @@ const responde = (data: unknown, mas = {}) =>
   new Response(JSON.stringify({ success: true, message: '', data, ...mas }));
 
 let sinRespuesta: string[] = [];
-/** Clients are found; what is asked of the one who was chosen does not come. */
+/** The search finds clients, but the calls about the chosen client are never answered. */
 function sinLoDelElegido(ruta: string): Promise<Response> {
   const { pathname, searchParams } = new URL(ruta, 'http://aldia.test');
   if (!pathname.endsWith('/listado_usuarios') || searchParams.has('usuario_id')) {

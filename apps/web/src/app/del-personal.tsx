@@ -10,7 +10,7 @@ import { Buscador } from './buscador.tsx';
 import { CabezaDePapel } from './papel.tsx';
 import { useTeclasParaIr } from './teclas-para-ir.ts';
 
-/** What the frame has for the staff alone; a client's phone never loads it. */
+/** The parts of the frame for the staff alone; a client's phone never loads them. */
 
 /** The month being worked, the search and the keys, in the top bar. */
 export function EnLaBarra({ sesion, alPedirTeclas }: { readonly sesion: Sesion; readonly alPedirTeclas: () => void }) {
@@ -29,7 +29,7 @@ export function EnLaBarra({ sesion, alPedirTeclas }: { readonly sesion: Sesion; 
   );
 }
 
-/** What administrators set for the month of work, above every staff screen. */
+/** What administrators set for the month of work, shown above every staff screen. */
 export function AvisosDelMes() {
   const { periodo } = useMesDeTrabajo();
   const ajustes = useAjustesDelMes(periodo);

@@ -19,7 +19,7 @@ type Quien = typeof ANA;
 type Debe = { readonly debe_cambiar_clave?: boolean; readonly debe_segundo_factor?: boolean };
 
 let llave = '';
-/** Who the server says that entered, and what stands between them and their pages. */
+/** The person in the server's sign-in answer, and what they must do before they reach their pages. */
 let entra: Quien & Debe = ANA;
 let conCodigo = false;
 let vencida = false;
@@ -46,7 +46,7 @@ const red = redDe(({ ruta: pedida }) => {
 });
 
 beforeAll(async () => {
-  // The simulated browser has no locks between tabs: nobody gets one here.
+  // The simulated browser has no locks between tabs: here nobody gets one.
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: async () => undefined } });
   const { publicKey } = await crypto.subtle.generateKey(
     { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
@@ -65,7 +65,7 @@ beforeEach(() => {
   window.history.replaceState({}, '', '/');
 });
 
-/** Each test loads the page anew, at an address: of a router that was drawn and is not any more nothing is heard. */
+/** Each test loads the page anew at an address: a router of an earlier test must stay silent. */
 const cargarEn = (direccion: string) => {
   window.history.replaceState({}, '', direccion);
   return createRouter({ routeTree: elDeSiempre.routeTree, history: createBrowserHistory() });
@@ -80,7 +80,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page is loaded at that address, by who has no session in this tab. */
+/** Loads the page at that address in a tab without a session. */
 async function abrirEnlace(direccion: string) {
   cargar(direccion);
   await recordarSesion();

@@ -10,10 +10,10 @@ interface DialogoDeInactividadProps {
 
 const reloj = (segundos: number): string => `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`;
 
-// If the code of the dialog does not load, that is no press of 'Seguir'.
+// If the dialog's code does not load, that does not count as a press of 'Seguir'.
 const nadieDijoNada = (): void => undefined;
 
-/** How long a session has yet, and the way to go on with it. */
+/** Shows how long the session still lasts, and the button that keeps it open. */
 export function DialogoDeInactividad({ avisa, restan, seguir }: DialogoDeInactividadProps) {
   return (
     <Ventana opened={avisa} onClose={seguir} alNoVenir={nadieDijoNada} title="¿Sigues ahí?" withCloseButton={false}>

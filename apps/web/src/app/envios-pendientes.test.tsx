@@ -14,7 +14,7 @@ import {
 const MES = { usuarioId: 70, periodo };
 let servidor: MesDelServidor;
 let conRed = true;
-/** Another tab, that was there before. */
+/** Another tab, which was open before. */
 let otra: Pestania;
 beforeEach(() => {
   servidor = new MesDelServidor();
@@ -23,7 +23,7 @@ beforeEach(() => {
   conRed = false;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => conRed);
 });
-/** What is loaded later is of the tab that was opened last. */
+/** Modules loaded later belong to the tab that was opened last. */
 async function abrir() {
   otra = await abrirPestania();
   return enElInicio();
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A client at their first page, opened when nothing waited. */
+/** A client on their first page, opened while nothing waited to be sent. */
 async function enElInicio() {
   vi.resetModules();
   const { useEnviosPendientes } = await import('./envios-pendientes.ts');
@@ -47,7 +47,7 @@ async function enElInicio() {
     olvidarSesion();
   };
 }
-/** In another tab they exclude a purchase without network and save; nobody looks at it any more. */
+/** In another tab the client excludes a purchase without network, saves, and leaves that tab alone. */
 async function enOtraPestania() {
   await otra.cambiarCola(MES, (c) => ({
     ...c,

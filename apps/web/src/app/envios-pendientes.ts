@@ -2,10 +2,10 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { useEffect } from 'react';
 import type { Sesion } from '../base/sesion/sesion.ts';
 
-// Without network they do not come: the page of purchases brings them again.
+// Without network the module does not load: the page of purchases sends them later.
 const sinRed = (): void => undefined;
 
-/** What a client saved without network is sent wherever they are; who has nothing to send does not load how, nor do the others. */
+/** Sends what a client saved without network, wherever they are. The code for it loads only for clients, and only when something waits. */
 export function useEnviosPendientes(sesion: Sesion | null): void {
   const esCliente = sesion?.roles.includes(ROL.cliente) ?? false;
   useEffect(() => {

@@ -8,11 +8,11 @@ import { cerrarSesion } from '../base/sesion/cerrar-sesion.ts';
 import { loTrajoElIngreso } from '../base/sesion/destino.ts';
 import { type Sesion, sesionActual } from '../base/sesion/sesion.ts';
 
-/** Guards of the specification's route table (spec 1, section 2.1), from the table of permissions. */
+/** Guards of the specification's route table (spec 1, section 2.1), built from the table of permissions. */
 export const NIVEL = {
   empleado: PERMISOS['declaracion.ver'],
   administrador: [ROL.administrador],
-  /** Whose work is clients: the staff with everybody, a gestor with the portfolio. */
+  /** The roles that work with clients: the staff with all of them, a gestor with those of the portfolio. */
   conClientes: [...PERMISOS['declaracion.ver'], ...PERMISOS['cartera.ver']],
 } as const satisfies Record<string, readonly Rol[]>;
 export type Nivel = keyof typeof NIVEL;
@@ -20,7 +20,7 @@ export type Nivel = keyof typeof NIVEL;
 export const alcanza = (roles: readonly number[], nivel: Nivel): boolean =>
   NIVEL[nivel].some((rol) => roles.includes(rol));
 
-/** Only with a session; without one it says so and goes to the login. */
+/** Lets only a person with a session pass; without one it shows a toast and goes to the login. */
 export function exigirSesion(): Sesion {
   const sesion = sesionActual();
   if (sesion) return sesion;
@@ -34,12 +34,12 @@ export const exigir =
   ({ location }: { readonly location: { readonly pathname: string } }): void => {
     const sesion = exigirSesion();
     if (alcanza(sesion.roles, nivel)) return;
-    // Back to a page of the staff while seeing as a client: the one who looks stops looking (D-60).
+    // A page of the staff opened in a view as a client: the view ends (D-60).
     if (sesion.vista) {
       void salirDeVista();
       throw redirect({ to: '/usuario_final' });
     }
-    // The link that somebody opened before they signed in is not of their role.
+    // The link that the person opened before they signed in is not for their role.
     const inicio = loTrajoElIngreso(location.pathname) && inicioDe(sesion);
     if (inicio) throw redirect({ to: inicio });
     cerrarSesion();

@@ -21,7 +21,7 @@ function archivos(carpeta: string): string[] {
   );
 }
 
-/** Texts that a person reads in a component: what stands between tags and in the attributes that are spoken or shown. */
+/** The texts of a component that a person reads: those between tags, and those in attributes that are spoken or shown. */
 function textosDePantalla(fuente: string): string[] {
   const sinComentarios = fuente.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   const entreEtiquetas = [...sinComentarios.matchAll(/>\s*([^<>{}=;()]*[A-Za-zÁÉÍÓÚáéíóúñ][^<>{}=;()]*?)\s*</g)].map(
@@ -69,7 +69,7 @@ test('the score is that of the formula, by hand', () => {
 });
 
 test('what each screen says is read at least as easily as a newspaper', () => {
-  // A screen's words and the sentences of its calls are read together.
+  // The words of a screen and the sentences of its calls count as one text.
   const deCada = new Map<string, (typeof nuestras)[number][]>();
   for (const par of nuestras) {
     const pantalla = par[0].replace(/^(?:textos|acciones)-/, '');

@@ -28,7 +28,7 @@ function Reloj() {
   ) : null;
 }
 const pasan = (segundos: number) => act(() => vi.advanceTimersByTime(segundos * 1000));
-/** Somebody works for a while in another tab; nobody touches this one. */
+/** A person works for a while in another tab; nobody touches this one. */
 async function enOtraPestania(clave: string, segundos: number) {
   for (let i = 0; i < segundos; i += 60) {
     decirGesto(clave, Date.now());

@@ -6,15 +6,15 @@ import { decirGesto, leerGesto, olvidarGestosDeAntes } from '../base/sesion/ulti
 /** Idle limits in seconds (spec 1, section 4; ui.md, Trust). */
 export const LIMITE_S = 3600;
 export const AVISO_S = 3300;
-/** Who works without calling the server is told to it now and then, or the server would end the session by itself. */
+/** A person may work without calling the server. This call tells the server so, or it would end the session by itself. */
 const LATIDO_S = 300;
-/** Where it did not arrive, with the first gesture after this. */
+/** If that call failed, the first gesture after this time repeats it. */
 const OTRO_LATIDO_S = 20;
 const GESTOS = ['click', 'mousemove', 'keydown'] as const;
 
 /**
- * Counts the seconds without a click, a move of the mouse or a key; warns at 55 minutes and ends at 60. Who works in another
- * tab of the same session is there too: `claveDeGestos` says which tabs those are; without it this one counts alone.
+ * Counts the seconds without a click, a mouse move or a key; warns after 55 minutes and ends the session after 60. Work in
+ * another tab of the same session counts too: `claveDeGestos` identifies those tabs; without it this tab counts alone.
  */
 export function useInactividad(
   claveDeGestos: string | undefined,
@@ -46,7 +46,7 @@ export function useInactividad(
     const compartir = () => {
       if (claveDeGestos === undefined) return;
       const dicho = leerGesto(claveDeGestos);
-      // One that is still to come was said before the clock of this machine was set back.
+      // A gesture in the future was recorded before somebody set this machine's clock back.
       const deOtra = dicho > Date.now() ? 0 : dicho;
       if (deOtra < ultimoGesto) decirGesto(claveDeGestos, ultimoGesto);
       if (deOtra <= ultimoGesto) return;
@@ -71,7 +71,7 @@ export function useInactividad(
     };
   }, [claveDeGestos]);
 
-  // The dialog stays until somebody answers it or works in another tab, even if the mouse moved on the way to the button.
+  // The dialog stays until somebody answers it or works in another tab: the mouse also moves on its way to the button.
   const seguir = () => {
     setAvisa(false);
     llamarDeFondo(acceso.seguirSesion, {}).catch(() => undefined);

@@ -1,3 +1,3 @@
-// What a list of the staff has around it, in one chunk: of their own they would cut what the first page shares into more pieces.
+// What surrounds a staff list, in one chunk: separate chunks would split the code that the first page shares into more pieces.
 export { PalabrasDeCabezas } from '../base/palabras-de-cabezas.tsx';
 export { MenuDeVistas } from '../features/vistas/menu-de-vistas.tsx';

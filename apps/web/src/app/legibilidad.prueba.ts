@@ -2,7 +2,7 @@ const VOCAL = /[aeiouáéíóúü]/;
 /** Two of these side by side are two syllables (ma-íz, te-a-tro). */
 const FUERTE = /[aeoáéóíú]/;
 
-/** Syllables of a Spanish word: vowels, but for those that sound as one with their neighbour. */
+/** Counts the syllables of a Spanish word: its vowels, except those that join a neighbour. */
 export function silabas(palabra: string): number {
   const suena = palabra
     .toLowerCase()
@@ -19,7 +19,7 @@ export function silabas(palabra: string): number {
   return Math.max(1, cuantas);
 }
 
-/** Labels are no sentences. */
+/** Shorter texts are labels, not sentences. */
 const PALABRAS_DE_FRASE = 4;
 export const frasesDe = (textos: readonly string[]): readonly (readonly string[])[] =>
   textos

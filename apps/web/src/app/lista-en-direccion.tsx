@@ -17,7 +17,7 @@ const explicar = (titulos: readonly string[]) => (
   </Suspense>
 );
 
-/** Gives the lists their place in the address and, to the staff, the menu of their named views and the tax words of their heads. */
+/** Keeps the state of a list in the address and, for the staff, adds the menu of named views and the tax words of the heads. */
 export function ListaEnDireccion({
   conVistas,
   children,
@@ -28,7 +28,7 @@ export function ListaEnDireccion({
   const { busqueda, orden, pagina } = useSearch({ strict: false });
   const ruta = useRouterState({ select: (s) => s.location.pathname });
   const navegar = useNavigate();
-  // An order or a page is a place to come back to. Whatever is changed starts at the first page.
+  // A change of order or page adds a history entry. Every change returns to the first page, except a change of page.
   const cambiar = (parte: EstadoDeLista) =>
     void navegar({
       to: '.',

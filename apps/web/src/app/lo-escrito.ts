@@ -1,29 +1,29 @@
 const CAMPOS = 'input[name]:not([role="combobox"])';
-/** They carry no name, and stand in the same order in what was painted and in the screen. */
+/** Lists have no name: they match by position, which is the same in the painted page and in the screen. */
 const LISTAS = 'input[role="combobox"]';
-/** Told by their place too, which `primero.js` leaves in the page when one is pressed. */
+/** Buttons match by position too: `primero.js` leaves that position in the page when one is pressed. */
 const BOTONES = 'button[type="button"]';
 const esDeTexto = ({ type }: HTMLInputElement): boolean => /^(text|password|email|tel)$/.test(type);
 
-/** As a person would type it: who listens hears of it. */
+/** Writes as a person would, so that listeners hear it. */
 function escribir(campo: HTMLInputElement, { value, checked }: HTMLInputElement): void {
   if (campo.type === 'checkbox') {
     if (campo.checked !== checked) campo.click();
     return;
   }
   if (!esDeTexto(campo) || campo.value === value) return;
-  // React keeps a `value` of its own on each field, which would hide the change from it.
+  // React keeps its own `value` on each field, which would hide the change from it.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(campo, value);
   campo.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** A list that was pressed opens. */
+/** Opens a list, as a press does. */
 function abrir(lista: HTMLInputElement | undefined): void {
   lista?.focus({ preventScroll: true });
   lista?.click();
 }
 
-/** What was done with buttons, once: from here on the script hears them itself. */
+/** Takes the presses of buttons that `primero.js` recorded, and stops the recording: from here on the screen hears them itself. */
 function tomarGestos(): { readonly pulsado: string | undefined; readonly enviado: string | undefined } {
   const pagina = document.documentElement;
   const { pulsado, enviado } = pagina.dataset;
@@ -33,16 +33,16 @@ function tomarGestos(): { readonly pulsado: string | undefined; readonly enviado
   return { pulsado, enviado };
 }
 
-/** Some do their work when the press begins, and some when it is over. */
+/** Some buttons act on mousedown and some on click, so both are sent. */
 function pulsar(boton: HTMLElement | undefined): void {
   boton?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
   boton?.click();
 }
 
 /**
- * The first pages are painted before any script (ADR 62), and somebody on a slow phone is writing in them by now. Call it right
- * before the screen takes the place of what was painted, and what it gives right after: what was written, where one was, a
- * list that was pressed and a button are there again.
+ * The first pages are painted before any script (ADR 62), so a person on a slow phone may already be writing in them. Call this
+ * right before the screen replaces the painted page, and call its result right after: it restores the text, the focus, an open
+ * list and a pressed button.
  */
 export function tomarLoEscrito(raiz: HTMLElement): () => void {
   const antes = [...raiz.querySelectorAll<HTMLInputElement>(CAMPOS)];
@@ -55,7 +55,7 @@ export function tomarLoEscrito(raiz: HTMLElement): () => void {
       if (!campo) continue;
       escribir(campo, viejo);
       if (viejo !== activo) {
-        // Who left a field with something in it is told of its faults as they would be by the script.
+        // A field that the person left with text in it shows its errors, as it would with the script.
         if (campo.value !== '') campo.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
         continue;
       }

@@ -13,12 +13,12 @@ async function arrancar(raiz: HTMLElement): Promise<void> {
   await recordarSesion();
   void decirLoDeAntes();
   vigilarLimpieza();
-  // What the page had painted already stays until the screen that takes its place is whole.
+  // The painted page stays until the screen that replaces it is ready.
   await router.load();
   const reponer = tomarLoEscrito(raiz);
   const dibujar = () => createRoot(raiz).render(<Programa router={router} />);
   if (raiz.hasChildNodes()) flushSync(dibujar);
-  // Nothing is there to be kept: it is drawn in turns, between which the page hears who presses.
+  // Nothing is painted yet: React draws in slices, and the page hears presses between them.
   else startTransition(dibujar);
   reponer();
 }

@@ -1,11 +1,11 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-// In the bundle of their routes: a client's browser never asks for it.
+// In the bundle of the staff's routes: a client's browser never loads it.
 const delPersonal = () => import('./del-personal.tsx');
 
 /**
- * What the frame has for who works here. Their router waits for it (`traerElMarco`), so that it is drawn with the screen: what
- * comes above a screen afterwards moves it away from a press, and is not on a paper that is printed meanwhile.
+ * The staff's parts of the frame. Their router waits for them (`traerElMarco`), so that they are drawn with the screen: parts
+ * that appear above a screen later would push it down under a press, and would be missing from a page printed meanwhile.
  */
 export const EnLaBarra = lazyRouteComponent(delPersonal, 'EnLaBarra');
 export const AvisosDelMes = lazyRouteComponent(delPersonal, 'AvisosDelMes');

@@ -155,7 +155,7 @@ test.each([
   expect(alcanza([rol], 'administrador')).toBe(administrador);
 });
 
-/** The menu groups of spec 1, section 2.4, copied by hand; what has no screen yet is left out of the comparison. */
+/** The menu groups of spec 1, section 2.4, copied by hand; links without a screen yet are not compared. */
 const ESPECIFICADO: Readonly<Record<string, readonly string[]>> = {
   administrador: [
     '/mantenimientos',

@@ -8,12 +8,12 @@ import { GestorPage } from '../features/inicio/inicio-page.tsx';
 import { pieza } from '../ui/pieza.ts';
 import { useParte } from '../ui/use-parte.tsx';
 
-/** Who pays does not bring it. */
+/** A gestor who pays does not load it. */
 const REACTIVAR = pieza(async () => (await import('../features/gestor/alta/reactivar.tsx')).Reactivar);
 
 /**
- * /gestor: what an office still has to do first; then the places to go to, and the portfolio under them. Who is no gestor is
- * told whose place it is and makes no call of theirs; who stopped paying reads, and pays here (D-67).
+ * /gestor: what the office still has to do, then the tiles, then the portfolio. A person who is not a gestor reads whose page
+ * it is, and no gestor call is made. A gestor who stopped paying can read, and pays here (D-67).
  */
 export const PaginaDeGestor = () => (
   <SoloGestores titulo={AVISOS_DE_OFICINA.titulo}>

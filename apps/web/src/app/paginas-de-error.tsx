@@ -24,7 +24,7 @@ function Salida({ codigo }: { readonly codigo: CodigoDePagina }) {
   );
 }
 
-/** One of the pages that say that something did not work: a row of the table of messages. */
+/** One of the pages that report a failure: a row of the table of messages. */
 export function PaginaDeError({ codigo, nota }: { readonly codigo: CodigoDePagina; readonly nota?: string }) {
   const { titulo, texto } = MENSAJES_DE_ERROR[codigo];
   return (
@@ -37,7 +37,7 @@ export function PaginaDeError({ codigo, nota }: { readonly codigo: CodigoDePagin
   );
 }
 
-/** What a screen that broke shows; a chunk or a style that did not come is the network's fault: the page does exist. */
+/** What a broken screen shows. A missing chunk or style is a network failure: the page does exist. */
 export function FalloDePantalla({ error }: { readonly error: unknown }) {
   const esDeRed =
     !navigator.onLine || error instanceof FalloDeRed || /import|fetch|module|preload/i.test(String(error));

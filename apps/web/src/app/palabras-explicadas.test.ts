@@ -12,7 +12,7 @@ import { PALABRAS as DE_MI_GESTOR } from '../features/permisos/palabras.ts';
 const SRC = path.join(import.meta.dirname, '..');
 const CONTRATO = path.join(SRC, '../../../packages/contract/src');
 
-/** What a client may read of a file: its texts, without what only a programmer does. */
+/** The texts of a file that a client may read, without the parts for programmers. */
 const deCodigo = (fuente: string): string =>
   fuente
     .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
@@ -20,7 +20,7 @@ const deCodigo = (fuente: string): string =>
     .match(/'[^'\n]*'|`[^`]*`|"[^"\n]*"|>[^<>{}=;]+</g)
     ?.join('\n') ?? '';
 
-/** The files of a screen and, of the contract, those that hold its sentences alone. */
+/** The files of a screen and, from the contract, only the files with its sentences. */
 function textoDe(carpeta: string, soloEstos?: RegExp): string {
   const raiz = path.join(SRC, carpeta);
   const archivos = readdirSync(raiz)

@@ -8,7 +8,7 @@ import './impresion.css';
 
 const TEMA = 'data-mantine-color-scheme';
 
-/** Paper is white: while a page is printed it has the light theme, whatever the screen is in; and each sheet says whose it is. */
+/** Printing uses the light theme, whatever the theme of the screen, and writes on each sheet whose it is. */
 function usePapel(nombre: string): void {
   useEffect(() => {
     const { documentElement: pagina } = document;
@@ -32,7 +32,7 @@ function usePapel(nombre: string): void {
   }, [nombre]);
 }
 
-/** The head of what is printed: of whom it is, of which month when the screen has one, and when it was printed. */
+/** The head of a printed page: the person, the month when the screen has one, and the day of printing. */
 export function CabezaDePapel({ nombre, periodo }: { readonly nombre: string; readonly periodo: Mes | null }) {
   usePapel(nombre);
   return (

@@ -4,7 +4,7 @@ import { Programa } from './programa.tsx';
 import { raiz } from './ruta-raiz.tsx';
 import { rutasPublicas } from './rutas-publicas.tsx';
 
-/** The HTML of a page that needs no session, as it is before anybody touched it; asked for while building (ADR 62). */
+/** The HTML of a page without session, before anybody touches it; the build calls it (ADR 62). */
 export async function pintar(ruta: string): Promise<string> {
   const router = createRouter({
     routeTree: raiz.addChildren(rutasPublicas),

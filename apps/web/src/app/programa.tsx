@@ -5,7 +5,7 @@ import { theme } from '../ui/tema/theme.ts';
 
 const temas = localStorageColorSchemeManager({ key: 'aldia-tema' });
 
-/** All that there is on the screen, in the browser and where pages are painted while building. */
+/** The whole screen, for the browser and for the build that paints pages. */
 export const Programa = ({ router }: { readonly router: AnyRouter }) => (
   <StrictMode>
     <MantineProvider

@@ -4,8 +4,8 @@ import { abrirSesion, sesionActual } from '../base/sesion/sesion.ts';
 import { crecerDelTodo, router } from './router.tsx';
 
 /**
- * Which pages are the administrators' alone, written by hand from the specification: the table of permissions has no say
- * here, so that a role too many in it is seen.
+ * The pages for administrators alone, copied by hand from the specification. It does not read the table of permissions, so that
+ * a role too many in that table makes the test fail.
  */
 const DE_ADMINISTRADORES = [
   // Spec 3, section 2: the routes whose guard is role 1.
@@ -27,7 +27,7 @@ const DE_ADMINISTRADORES = [
   '/recargo_pagos',
   // Ours: the money (spec 1, 8; D-19), who did what (D-29), and giving work to somebody else (spec 2, 6).
   '/cobros',
-  // Its tab of services, by the address that the mails give.
+  // The tab of services, by the address that mails give.
   '/servicios_solicitados',
   '/bitacora',
   '/relevo_de_colaborador',
@@ -35,7 +35,7 @@ const DE_ADMINISTRADORES = [
 /** Addresses that lead to a tab of another page. */
 const LLEVA_A: Readonly<Record<string, string>> = { '/recargo_pagos': '/man_pc', '/servicios_solicitados': '/cobros' };
 const ROLES = [1, 2, 3, 4, 5, 6];
-/** Pages that end a session, or take what a mail brought. */
+/** Pages that end a session, or that need the token of a mail. */
 const SIN_SESION = /^\/$|^\/cerrarSesion$|\{/;
 const OTROS = ROLES.filter((rol) => rol !== 1);
 
@@ -57,7 +57,7 @@ const entrar = (rol: number) =>
     ],
   });
 
-/** Where a person of that role ends who types that address, and whether they are still inside. */
+/** Opens an address as a person of that role; says where they end, and whether they still have a session. */
 async function abre(rol: number | null, ruta: string) {
   await router.navigate({ to: '/' });
   if (rol !== null) await entrar(rol);

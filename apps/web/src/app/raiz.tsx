@@ -10,25 +10,25 @@ alNoVenir(() => avisar('fallo', AVISOS_DE_ENTRADA.noVino));
 
 const INTENTOS = 20;
 
-/** The title may come a few frames after the route: its chunk is still being read. */
+/** The title may appear a few frames after the route, while its chunk loads. */
 function enfocarTitulo(intentos = INTENTOS): void {
   const titulo = document.getElementById('titulo-de-pagina');
   if (titulo) titulo.focus({ preventScroll: true });
   else if (intentos > 0) requestAnimationFrame(() => enfocarTitulo(intentos - 1));
 }
 
-/** Moved without leaving the page: a tab of the account has an address of its own. */
+/** A navigation within the page: a tab of the account has an address of its own. */
 const esEnSitio = (estado: object): boolean => 'enSitio' in estado && estado.enSitio === true;
 
-/** Above every screen: toasts, what covers it when nobody answers, and the focus on the title when the page changes. */
+/** Above every screen: the toasts, the cover for a server that does not answer, and the focus on the title after a change of page. */
 export function Raiz() {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-        // A change of filters is not a change of page: who is typing keeps the focus.
+        // A change of filters is not a change of page: the person who types keeps the focus.
         if (!fromLocation || fromLocation.pathname === toLocation.pathname || esEnSitio(toLocation.state)) return;
-        // In the frame that draws the page: it is laid out once, and not in the same breath as it is made.
+        // Waits for the frame that draws the page, so that the browser lays it out once.
         requestAnimationFrame(() => {
           window.scrollTo({ top: 0 });
           enfocarTitulo();

@@ -8,7 +8,7 @@ import { rutasPublicas, traerLasDemas } from './rutas-publicas.tsx';
 
 const traerLasDeEmpleados = () => import('./rutas-de-empleados.tsx');
 
-/** Whatever is none of the pages that are known: the tree grows, and the address is looked for again. */
+/** Catches every address that the router does not know yet: it adds more pages and resolves the address again. */
 const lasDemas = (crecer: () => Promise<void>) =>
   createRoute({
     getParentRoute: () => raiz,
@@ -30,10 +30,10 @@ export const router = createRouter({
   scrollRestoration: false,
 });
 
-/** They hang on the same root, so that `update` sees no other tree: the router is told to look again. */
+/** The routes hang on the same root, so `router.update` would see no change: this makes the router rebuild its tree. */
 const mirarDeNuevo = (): void => router.setRoutes(router.buildRouteTree());
 
-/** From now on the router knows the pages of who is signed in, and asks for the others when it meets one. */
+/** Adds the pages of a signed-in person; the router loads the staff's pages when an address needs them. */
 export async function crecer(): Promise<void> {
   const { rutasDeClientesConSesion, trabajaAqui } = await traerLasDemas();
   if (trabajaAqui()) return crecerDelTodo();
@@ -41,7 +41,7 @@ export async function crecer(): Promise<void> {
   mirarDeNuevo();
 }
 
-/** From now on the router knows every page. */
+/** Adds every page, the staff's included. */
 export async function crecerDelTodo(): Promise<void> {
   const [{ rutasConSesion }, { rutasDeEmpleados, traerElMarco }] = await Promise.all([
     traerLasDemas(),
@@ -56,7 +56,7 @@ alFallar((pagina) => (pagina === '/network_error' ? cubrirSinRespuesta(router) :
 
 declare module '@tanstack/react-router' {
   interface Register {
-    /** The screens name every page, also while the router does not know them yet. */
+    /** For the types: a screen may link to every page, even before the router knows it. */
     router: Router<ReturnType<typeof arbolEntero>, 'never', false>;
   }
 }

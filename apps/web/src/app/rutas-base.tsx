@@ -23,13 +23,13 @@ export const tablero = createRoute({
   component: perezosa(() => import('./shell.tsx'), 'Shell'),
 });
 
-/** A screen of the staff, and one of the administrators: behind the login, with their guard (spec 1, section 2.1). */
+/** The options of a staff route and of an administrators' route: behind the login, each with its guard (spec 1, section 2.1). */
 export const delPersonal = { getParentRoute: () => tablero, beforeLoad: exigir('empleado') };
 export const deAdministrador = { getParentRoute: () => tablero, beforeLoad: exigir('administrador') };
 
-// What many screens keep in their address. A value that cannot be read is as if it were not there.
+// Fields that many screens keep in their address. An unreadable value counts as absent.
 export const Numero = z.coerce.number<number | string>().int().positive().optional().catch(undefined);
-/** Years that a person could mean; which of them have something is said by each screen. */
+/** A plausible year; each screen says which years have data. */
 export const Anio = z.coerce.number<number | string>().int().min(2012).max(2100).optional().catch(undefined);
 export const Dia = DiaCable.optional().catch(undefined);
 export const Si = z.boolean().optional().catch(undefined);

@@ -26,7 +26,7 @@ const estrenarClave = createRoute({
   component: perezosa(() => import('../features/cuenta/estrenar-clave-page.tsx'), 'EstrenarClavePage'),
 });
 
-/** The layout has no path of its own (decisions-1, B25): its address leads to the first page of whoever asks. */
+/** The layout has no path of its own (decisions-1, B25): its address leads to the first page of the person's role. */
 const dashboard = createRoute({
   getParentRoute: () => raiz,
   path: '/dashboard',
@@ -35,7 +35,7 @@ const dashboard = createRoute({
   },
 });
 
-/** The pages of who has a session, without those of who works here. */
+/** The pages behind the login, without those of the staff. */
 export const rutasDeClientesConSesion = () =>
   [activarSegundoFactor, estrenarClave, dashboard, tablero.addChildren([...rutasDeClientes])] as const;
 
@@ -43,5 +43,5 @@ export const rutasDeClientesConSesion = () =>
 export const rutasConSesion = (deEmpleados: typeof rutasDeEmpleados) =>
   [activarSegundoFactor, estrenarClave, dashboard, tablero.addChildren([...rutasDeClientes, ...deEmpleados])] as const;
 
-/** Whether who is signed in works here. */
+/** Whether the signed-in person is staff. */
 export const trabajaAqui = (): boolean => alcanza(sesionActual()?.roles ?? [], 'empleado');

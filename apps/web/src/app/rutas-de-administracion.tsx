@@ -22,7 +22,7 @@ export const rutasDeAdministracion = [
     ...deAdministrador,
     path: '/administrador',
     validateSearch: z.object({
-      // Which tabs there are is known to the page.
+      // The page knows which tabs exist.
       pestana: z.string().max(40).optional().catch(undefined),
       /** The upload of agents that is open. */
       carga: Numero,
@@ -80,7 +80,7 @@ export const rutasDeAdministracion = [
       throw redirect({ to: '/man_pc', search: { pestania: 'recargo' } });
     },
   }),
-  /** The services that were paid for are a tab of the money; a mail leads there by an address without anything in it. */
+  /** The paid services are a tab of the money; mails link to an address without parameters, which leads there. */
   createRoute({
     getParentRoute: () => tablero,
     path: '/servicios_solicitados',

@@ -47,7 +47,7 @@ export const rutasDeClientes = [
     path: '/gestor',
     validateSearch: z.object({
       anio: Anio,
-      // Which words are situations is known to the portfolio: the rule behind them is too long for the first page.
+      // The portfolio checks the value: its rule is too long for the first page.
       motivo: z.string().optional().catch(undefined),
       ...BusquedaDeLista,
     }),
@@ -61,7 +61,7 @@ export const rutasDeClientes = [
       'SuscripcionExtraordinariaPage',
     ),
   }),
-  /** None has a guard (spec 1, section 2.1): each says to others whose place it is (D-67). */
+  /** These routes have no guard (spec 1, section 2.1): each page tells other roles whose it is (D-67). */
   createRoute({
     getParentRoute: () => tablero,
     path: '/gestor/gestion_usuarios',

@@ -62,7 +62,7 @@ export const rutasDelPersonal = [
       de: DeQuien,
       colaborador: Numero,
       regimen: Numero,
-      // Which words are reasons is known to the page (direccion.ts): the rule behind them is too long for the first one.
+      // The page checks the value (direccion.ts): its rule is too long for the first page.
       motivo: z.string().optional().catch(undefined),
       vencidas: Si,
       ...BusquedaDeLista,
@@ -86,7 +86,7 @@ export const rutasDelPersonal = [
     }),
     component: perezosa(() => import('../features/cambios/cambios-page.tsx'), 'CambiosPage'),
   }),
-  /** Seven segments by their place (decisions-1, A14); where the password was goes a reference, or a hyphen (D-20). */
+  /** Seven segments in a fixed order (decisions-1, A14); the segment that held the password now holds a reference, or a hyphen (D-20). */
   createRoute({
     ...delPersonal,
     path: '/estado_declaracion_admin/$usuario/$nombre/$completo/$cui/$nit/$password/$tipo_regimen',

@@ -18,8 +18,8 @@ const paginaDeError = <const C extends CodigoDePagina>(codigo: C) =>
 const notificacion = () => import('../features/registro/notificacion-cliente-page.tsx');
 
 /**
- * Pages that need no session (spec 1, section 2.1). All but the login come in their own bundles. What a mail brings may arrive
- * cut: without its token a link still finds its page, which says so.
+ * Pages without session (spec 1, section 2.1). All but the login have their own bundles. A mail may cut its link: without its
+ * token the link still finds its page, which says so.
  */
 export const rutasPublicas = [
   createRoute({

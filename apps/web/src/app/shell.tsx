@@ -30,12 +30,12 @@ import { CabezaDePapel } from './papel.tsx';
 import './shell.css';
 
 const SIN_MES = <div className="al-barra-mes" />;
-// Only who looks at another's account has it.
+// Only a view as a client needs it.
 const BandaDeVista = lazy(async () => ({ default: (await import('./banda-de-vista.tsx')).BandaDeVista }));
-// Nobody opens these first.
+// Nobody opens these first, so they load on demand.
 const CAJON = pieza(async () => (await import('./cajon-del-menu.tsx')).CajonDelMenu);
 const AYUDA = pieza(async () => (await import('./ayuda-de-teclado.tsx')).AyudaDeTeclado);
-// The inbox is nobody's first need: it comes after the screen.
+// Nobody needs the inbox first: it loads after the screen.
 const Campana = lazy(async () => ({ default: (await import('../features/bandeja/en-la-cascara.tsx')).Campana }));
 
 function Navegacion({ sesion, alElegir }: { readonly sesion: Sesion; readonly alElegir?: () => void }) {

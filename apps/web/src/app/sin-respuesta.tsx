@@ -7,7 +7,7 @@ import { DentroDeMain } from '../ui/message-page.tsx';
 import { PaginaDeError } from './paginas-de-error.tsx';
 import './sin-respuesta.css';
 
-/** Covers everything that is drawn, windows too, while nobody answers; beneath it all stays as it is. */
+/** Covers the whole page, open windows included, while the server does not answer; everything below stays as it is. */
 export function SinRespuesta() {
   const cubierta = useRouterState({ select: (s) => s.location.state.sinRespuesta === true });
   return cubierta ? createPortal(<Cubierta />, document.body) : null;
@@ -23,7 +23,7 @@ function enfocarLoDeArriba(): void {
 function Cubierta() {
   const router = useRouter();
   const ref = useRef<HTMLDialogElement>(null);
-  // Before the title of the page of the error is written.
+  // Runs before the error page writes its title.
   useLayoutEffect(() => {
     const capa = ref.current;
     const titulo = document.title;
@@ -32,7 +32,7 @@ function Cubierta() {
     return () => {
       document.documentElement.toggleAttribute('data-sin-respuesta', false);
       document.title = titulo;
-      // Gives the focus back to where it was, unless that was a button which cannot be pressed while it sends.
+      // `close` returns the focus to where it was, unless that was a button that is disabled while it sends.
       capa?.close();
       const { activeElement: activo } = document;
       if (activo === document.body || capa?.contains(activo)) enfocarLoDeArriba();
@@ -44,9 +44,9 @@ function Cubierta() {
       ref={ref}
       className="al-sin-respuesta"
       aria-label={MENSAJES_DE_ERROR.network_error.titulo}
-      // A press beside the buttons leaves the focus here.
+      // A press beside the buttons puts the focus here.
       tabIndex={-1}
-      // A window of Mantine beneath hears Escape before anybody, and asks only this of where it was pressed.
+      // A Mantine window below hears Escape first; this attribute makes it ignore the key.
       onFocus={({ target }) => target.setAttribute('data-mantine-stop-propagation', 'true')}
       onCancel={(e) => {
         e.preventDefault();

@@ -23,7 +23,7 @@ test('a key after g is of the pair and of nobody else; in a field both are lette
   expect(sola).not.toHaveBeenCalled();
   await persona.keyboard('d');
   expect(sola).toHaveBeenCalledTimes(1);
-  // A pair that leads nowhere is over with its second key.
+  // An unknown pair of keys ends with its second key.
   await persona.keyboard('gid');
   expect(sola).toHaveBeenCalledTimes(2);
   await persona.click(screen.getByRole('textbox'));

@@ -11,7 +11,7 @@ export const IR_A = {
   'g b': '/pendientes',
 } as const;
 
-/** The keys that lead to the lists, of who has them in their menu. */
+/** Enables the keys that lead to the lists, for roles that have those lists in their menu. */
 export function useTeclasParaIr(sesion: Sesion | null): void {
   const navegar = useNavigate();
   const suyas = new Set(sesion ? menuDe(sesion.roles, sesion.regimenId).flatMap((g) => g.enlaces.map((e) => e.a)) : []);

@@ -2,19 +2,19 @@ import { recargar } from '../base/avisos/recargar.ts';
 import { observable } from '../ui/observable.ts';
 
 const GUION = '/sw.js';
-/** A tab that stays open all day asks for a new version when somebody comes back to it, this often at most. */
+/** A tab that stays open all day looks for a new version when a person returns to it, this often at most. */
 const CADA_MS = 15 * 60_000;
 
 let esperando: ServiceWorker | null = null;
 const { decir, useAhora } = observable();
 
-/** The worker of a newer version that waits to be let in; null when this page is of the newest one. */
+/** The worker of a newer version that waits to take over; null when this page is the newest. */
 export const useVersionNueva = (): ServiceWorker | null => useAhora(() => esperando);
 
-/** Lets the newer version in and loads the page again once it is there: this tab alone, the others ask by themselves. */
+/** Lets the newer version take over, then reloads this tab; other tabs ask their own person. */
 export function tomarVersion(nueva: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', recargar, { once: true });
-  // A worker is of this origin, and takes no other argument than what is handed over with the word.
+  // A message to a worker takes no target origin: its second argument is the list of objects to transfer.
   nueva.postMessage('tomar', []);
 }
 
@@ -23,14 +23,14 @@ export function dejarVersion(): void {
   decir();
 }
 
-/** Without one that controls the page, what was installed is the first version and there is nothing to ask. */
+/** A page without a controlling worker has just installed its first version: there is nothing to ask. */
 function preguntarPor(nueva: ServiceWorker | null): void {
   if (!nueva || !navigator.serviceWorker.controller) return;
   esperando = nueva;
   decir();
 }
 
-/** Of a browser that was told to let none in there is nothing to watch. */
+/** A browser that blocks service workers gives no registration: there is nothing to watch. */
 function vigilarVersiones(registro: ServiceWorkerRegistration | undefined): void {
   if (!registro) return;
   preguntarPor(registro.waiting);
@@ -52,7 +52,10 @@ const registrar = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register(GUION, { updateViaCache: 'none' });
 
 let puesta = false;
-/** Once for each page: from then on it starts without network too. A browser that does not have it, or forbids it, goes on. */
+/**
+ * Installs the service worker once per page; later loads then start without network. A browser without workers, or that forbids
+ * them, goes on without it.
+ */
 export function instalarCascara(): void {
   if (puesta || !('serviceWorker' in navigator)) return;
   puesta = true;

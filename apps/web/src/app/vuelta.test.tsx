@@ -38,7 +38,7 @@ function Marco() {
     </ConConsultas>
   );
 }
-/** A page with what leads from it into the wizard, as each of them does: with the month of the row in the address. */
+/** A page with a link into the wizard, as in the product: with the month of the row in the address. */
 const Lista = () => (
   <Link to="/ingreso_facturas/carga/$usuarioId" params={{ usuarioId: '70' }} search={{ mes: '2026-10' as never }}>
     Cargar
@@ -64,7 +64,7 @@ function dibujar(direccion: string) {
 }
 const donde = (history: ReturnType<typeof createMemoryHistory>) => decodeURIComponent(history.location.href);
 
-// Spec 2, section 2.4: the wizard closes and returns to the list; its filter is part of what its cursors are of.
+// Spec 2, section 2.4: the wizard closes and returns to the list. The filter must return too, because the cursors depend on it.
 test.each([
   '/ingreso_facturas?regimen=2&de=mias&desactualizadas=true&mes=2026-11&cursores=["abc"]',
   '/pendientes?de=mias&motivo=sinFacturas&cursores=["abc"]',

@@ -1,9 +1,9 @@
-/** A call that the network lost holds what comes after it no longer than this. */
+/** The longest time that one lost call delays the next. */
 const PACIENCIA_MS = 15_000;
 
 /**
- * Sends what is so now, one call at a time: what comes while one is on its way waits, and only the last of it is sent. Of two calls
- * that travel together the older one could arrive last, and stay. `mandar` gives up by its signal, and tells its own failures.
+ * Sends the latest value, one call at a time. Values that come during a call wait, and only the last one is sent: of two calls
+ * at once the older could arrive last and win. `mandar` stops when its signal aborts, and handles its own failures.
  */
 export function loUltimo<T>(mandar: (dato: T, signal: AbortSignal) => Promise<void>): (dato: T) => Promise<void> {
   let porMandar: { readonly dato: T } | null = null;

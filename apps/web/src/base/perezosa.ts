@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
 
-/** A chunk that has not come after this long is a network failure (spec 1, section 9). */
+/** A chunk that takes longer than this counts as a network failure (spec 1, section 9). */
 const MS_LIMITE = 120_000;
 
 export class FalloDeRed extends Error {}

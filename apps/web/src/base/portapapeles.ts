@@ -1,6 +1,6 @@
 declare global {
   interface Permissions {
-    /** Browsers know this name; the types of the DOM do not. */
+    /** Browsers support this name, but the DOM types lack it. */
     query(descriptor: { readonly name: 'clipboard-read' }): Promise<PermissionStatus>;
   }
 }
@@ -9,8 +9,8 @@ let espera: ReturnType<typeof setTimeout> | undefined;
 let olvidar: () => void = () => undefined;
 
 /**
- * Copies a secret that is still on its way: some browsers forget, while the server answers, that a person pressed a
- * button, so they are given the promise at once. Rejects as the promise does, or when the browser does not let.
+ * Copies a secret that the server has not sent yet. Some browsers forget during the wait that a person pressed a button, so the
+ * clipboard receives the promise at once. Rejects when the promise rejects or the browser refuses.
  */
 export async function copiarSecreto(valor: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(await valor);
@@ -18,19 +18,20 @@ export async function copiarSecreto(valor: Promise<string>): Promise<void> {
     await navigator.clipboard
       .write([new ClipboardItem({ 'text/plain': valor.then((v) => new Blob([v], { type: 'text/plain' })) })])
       .catch(async () => {
-        // Chrome says the same whether the promise or the clipboard failed: the server's refusal goes first.
+        // Chrome gives one error for a failed promise and for a failed clipboard. Awaiting the value here surfaces the server's
+        // refusal first.
         await navigator.clipboard.writeText(await valor);
       });
   vigilar(await valor);
 }
 
-/** Takes the secret out of the clipboard after its time, if it is still ours (security R2). */
+/** Clears the secret from the clipboard after its time, if the clipboard still holds it (security R2). */
 function vigilar(secreto: string): void {
   clearTimeout(espera);
   olvidar();
   const control = new AbortController();
   let deOtro = false;
-  // Whatever is copied in this page afterwards is not ours to take away.
+  // After another copy or cut in this page the clipboard no longer holds our secret.
   const copiaronOtro = (): void => {
     deOtro = true;
   };
@@ -45,7 +46,7 @@ function vigilar(secreto: string): void {
   olvidar = () => control.abort();
   const limpiar = async (): Promise<void> => {
     if (deOtro || !(await sigueSiendo(secreto))) return olvidar();
-    // Without focus a browser refuses to write: it is done as soon as the person comes back.
+    // A browser without focus refuses to write, so this waits until the person comes back.
     if (!document.hasFocus()) {
       window.addEventListener('focus', () => void limpiar(), { once: true, signal: control.signal });
       return;
@@ -56,7 +57,7 @@ function vigilar(secreto: string): void {
   espera = setTimeout(() => void limpiar(), MS_DE_VIDA);
 }
 
-/** Reads the clipboard only where the person allowed it before; a question about it would come out of nowhere. */
+/** Whether the clipboard may still hold the secret. It reads only with a permission given before: asking now would surprise the person. */
 async function sigueSiendo(secreto: string): Promise<boolean> {
   try {
     const permiso = await navigator.permissions.query({ name: 'clipboard-read' });

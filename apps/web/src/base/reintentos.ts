@@ -2,12 +2,12 @@ import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { AVISOS_DE_ENTRADA as AVISOS } from '@aldia/contract/textos-de-entrada.ts';
 import { contarEspera } from './reintentando.ts';
 
-/** Nobody behind the proxy, not now, not in time. A refusal of ours with one of these numbers has a code of its own. */
+/** Answers of the proxy when no service is behind it. A refusal by our server with one of these statuses has a code of its own. */
 const SIN_SERVICIO: readonly number[] = [502, 503, 504];
-/** Tries after the first one: a network that is gone is told soon, a service that says when to come back is waited for. */
+/** Retries by cause: a lost network is reported soon, a service that is away is waited for longer. */
 const VECES = { red: 1, servicio: 3 } as const;
 const PRIMERA_PAUSA_MS = 700;
-/** Whoever asks for more patience than this is told to the person instead. */
+/** A longer wait than this is not made: the person is told instead. */
 const PAUSA_MAXIMA_MS = 30_000;
 
 type Causa = keyof typeof VECES;
@@ -18,21 +18,21 @@ function causaDe(error: unknown): Causa | null {
 }
 
 /**
- * Doubles with each try, is never shorter than the server asked for, and is longer by up to a half at random: all who were
- * waiting do not come back in the same moment. `azar` is from 0 to 1.
+ * The wait doubles with each try, is at least what the server asked for, and grows at random by up to a half, so that waiting
+ * clients do not return all at once. `azar` is from 0 to 1.
  */
 export function pausaMs(vez: number, volverEnS: number | null, azar: number): number {
   const minima = Math.max(PRIMERA_PAUSA_MS * 2 ** vez, (volverEnS ?? 0) * 1000);
   return Math.round(minima * (1 + azar / 2));
 }
 
-/** What the caller is told in the end, whoever answered for the server. */
+/** The error that the caller gets in the end, whether the network or the proxy failed. */
 function enPalabras(error: unknown): ErrorDeLlamada {
   if (!(error instanceof ErrorDeLlamada)) return new ErrorDeLlamada(0, null, AVISOS.sinRespuesta, [], null);
   return new ErrorDeLlamada(error.http, 'SERVICIO_NO_DISPONIBLE', AVISOS.sinServicio, [], null, error.volverEnS);
 }
 
-/** Whether nobody knows if it was done: no answer came, or the service was away in its middle. */
+/** True when nobody knows whether the call was done: no answer came, or the service went away during it. */
 export const quedoSinRespuesta = (error: unknown): boolean =>
   error instanceof ErrorDeLlamada && (error.http === 0 || error.codigo === 'SERVICIO_NO_DISPONIBLE');
 
@@ -52,12 +52,12 @@ async function esperar(ms: number, signal: AbortSignal | undefined): Promise<voi
 }
 
 export interface OpcionesDeReintento {
-  /** Nothing happens twice when it is sent again: a read, or a write under a key that the server remembers. */
+  /** Sending it again has no second effect: it is a read, or a write under a key that the server remembers. */
   readonly seRepite: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Tries again what found no service; rejects with the sentence for it, and at once with any other failure. */
+/** Runs `intento` again while the service is away, and rejects in the end with the sentence for that. Other failures reject at once. */
 export async function conReintentos<T>(intento: () => Promise<T>, o: OpcionesDeReintento): Promise<T> {
   for (let vez = 0; ; vez++) {
     try {

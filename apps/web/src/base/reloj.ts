@@ -1,10 +1,10 @@
 import { type Dia, diaDeGuatemala, horaDeGuatemala, instanteDeMs } from '@aldia/domain/fechas/fechas.ts';
 
 const EN_ESTA_PESTANIA = 'aldia:desfase';
-/** An answer says whole seconds and takes its time: what is less than this is no difference. */
+/** An answer carries whole seconds and takes time to travel: a smaller difference than this counts as none. */
 const SIN_DIFERENCIA_MS = 10_000;
 
-/** How far the server's clock is ahead of this machine's. Kept for the tab: a page that is opened again asks before it heard anybody. */
+/** How far the server's clock is ahead of this machine's. The tab keeps it, because a reopened page needs it before its first answer. */
 let desfaseMs = recordado();
 function recordado(): number {
   try {
@@ -18,11 +18,11 @@ function recordar(): void {
     if (desfaseMs === 0) sessionStorage.removeItem(EN_ESTA_PESTANIA);
     else sessionStorage.setItem(EN_ESTA_PESTANIA, String(desfaseMs));
   } catch {
-    // A browser that keeps nothing hears it again with the next answer.
+    // A browser that keeps nothing learns it again from the next answer.
   }
 }
 
-/** Hears the hour of an answer (its `date`): phones and old machines are minutes or years off, and dates are the server's. */
+/** Learns the server's time from the `date` of an answer: phones and old machines can be minutes or years off. */
 export function oirHora(dicha: string | null): void {
   const ms = Date.parse(dicha ?? '');
   if (Number.isNaN(ms)) return;
@@ -34,12 +34,15 @@ export function oirHora(dicha: string | null): void {
   recordar();
 }
 
-/** Milliseconds since 1970 by the server's clock, as far as it was heard. */
+/** Milliseconds since 1970 by the server's clock, once an answer came. */
 export const ahoraMs = (): number => Date.now() + desfaseMs;
 /** The only place of the web that reads the clock for a date; today is the day in Guatemala. */
 export const hoy = (): Dia => diaDeGuatemala(instanteDeMs(ahoraMs()));
-/** Seconds until a moment of the wire, 0 once it came. */
+/** Seconds until a moment that the server gave; 0 once it has passed. */
 export const segundosHasta = (momento: string): number =>
   Math.max(0, Math.ceil((Date.parse(momento) - ahoraMs()) / 1000));
-/** The hour in Guatemala, 0 to 23. The journeys of the night set this clock to noon, and not the one that stamps what is encrypted. */
+/**
+ * The hour in Guatemala, 0 to 23. It reads `new Date()`: the journeys fix that clock at noon and leave `Date.now()`, which
+ * stamps encrypted fields.
+ */
 export const horaActual = (): number => horaDeGuatemala(instanteDeMs(new Date().getTime() + desfaseMs));

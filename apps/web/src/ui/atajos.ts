@@ -17,24 +17,24 @@ export function cambiarAtajos(activos: boolean): void {
   try {
     localStorage.setItem(CLAVE, activos ? 'si' : 'no');
   } catch {
-    // storage closed by the browser: the choice lasts until the page is reloaded
+    // With storage closed by the browser the choice is not kept.
   }
   decir();
 }
 
 export const useAtajosActivos = (): boolean => useAhora(atajosActivos);
 
-/** Whose the keys are: of a part of the page, which a dialog over it silences, or of the page, also while a dialog is open. */
+/** Who owns the keys: a part of the page, which a dialog over it silences; the page; or the page even while a dialog is open. */
 export type Duenio = 'pagina' | 'siempre' | (() => Element | null);
 
 const CAMPOS = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
-/** True while the key belongs to somebody else: a field, a dialog that the owner is not in, an open menu. */
+/** True while something else takes the key: a field, a dialog that does not hold the owner, an open menu. */
 function estaOcupado(evento: KeyboardEvent, duenio: Duenio): boolean {
   const destino = evento.target instanceof Element ? evento.target : null;
   if (evento.ctrlKey || evento.metaKey || evento.altKey || evento.defaultPrevented) return true;
   if (destino?.closest(CAMPOS)) return true;
-  // A closed list may stay in the document without being drawn: only what is seen takes the key.
+  // A closed list may stay in the document undrawn: only a visible one takes the key.
   const abiertos = [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')];
   const encima = abiertos.findLast((e) => e.checkVisibility?.() ?? true);
   if (!encima) return false;
@@ -42,12 +42,12 @@ function estaOcupado(evento: KeyboardEvent, duenio: Duenio): boolean {
   return duenio === 'pagina' || !encima.contains(duenio());
 }
 
-/** The key after which another one is waited for: 'g' and then 'd'. */
+/** The key that waits for a second one: 'g' and then 'd'. */
 const PREFIJO = 'g';
 let esperada = false;
 let leida: { readonly evento: KeyboardEvent; readonly tecla: string } | null = null;
 
-/** What was pressed, as shortcuts call it: 'd', or 'g d' after a g. The same for all that hear the same press. */
+/** The name of the pressed key: 'd', or 'g d' after a g. Every listener of one press gets the same name. */
 function teclaDe(evento: KeyboardEvent): string {
   if (leida?.evento === evento) return leida.tecla;
   const escribe = evento.target instanceof Element && evento.target.closest(CAMPOS) !== null;
@@ -58,7 +58,7 @@ function teclaDe(evento: KeyboardEvent): string {
   return tecla;
 }
 
-/** Single-key shortcuts: `{ '/': buscar, j: bajar, 'g d': irAListas }`. One that answers false leaves the key to others. */
+/** Single-key shortcuts: `{ '/': buscar, j: bajar, 'g d': irAListas }`. An action that returns false leaves the key to others. */
 export function useAtajos(teclas: Readonly<Record<string, () => unknown>>, duenio: Duenio = 'pagina'): void {
   const alPulsar = useEffectEvent((evento: KeyboardEvent) => {
     const accion = teclas[teclaDe(evento)];

@@ -3,14 +3,14 @@ import './avance.css';
 
 export interface AvanceProps {
   readonly texto: string;
-  /** How much came of how much; empty: nothing yet. */
+  /** The amount received so far; empty until something arrives. */
   readonly dato: string;
-  /** 0 to 100; null: nobody knows. */
+  /** 0 to 100; null when unknown. */
   readonly porcentaje: number | null;
   readonly alCancelar: () => void;
 }
 
-/** How far a file is, and the way to stop it. */
+/** Shows the progress of a file, with a button that stops it. */
 export function Avance({ texto, dato, porcentaje, alCancelar }: AvanceProps) {
   return (
     <div className="al-avance" role="status">

@@ -19,18 +19,18 @@ export type BotonQueAbre = FunctionComponent<
 >;
 
 interface BotonConLoSuyoProps extends UnstyledButtonProps {
-  /** Brings the chunk of what it opens. */
+  /** Loads the chunk of the menu or dialog. */
   readonly traer: () => Promise<unknown>;
   readonly abre: 'menu' | 'dialog';
-  /** What takes its place once it came: the same button, and what it opens. */
+  /** What replaces the button once the chunk is there: the same button with its menu or dialog. */
   readonly lleno: ReactNode;
   readonly children?: ReactNode;
   readonly 'aria-label'?: string;
-  /** How it is drawn; a plain button when it is not said. */
+  /** How to draw the button; a plain button by default. */
   readonly Boton?: BotonQueAbre;
 }
 
-/** A button whose menu comes in a chunk of its own, when somebody is about to open it. */
+/** A button whose menu is in a chunk of its own, loaded when a person is about to open it. */
 export function BotonConLoSuyo({
   traer,
   abre,
@@ -57,7 +57,7 @@ export function BotonConLoSuyo({
   return llego ? <Suspense fallback={boton}>{lleno}</Suspense> : boton;
 }
 
-/** For what takes the place of its button: the focus comes here, to return here later, and then it opens. */
+/** For the component that replaces the button: it takes the focus, so that closing returns the focus to it, and opens. */
 export function useAlLlegar(boton: RefObject<HTMLElement | null>, abrir: () => void): void {
   const llegar = useEffectEvent(() => {
     boton.current?.focus();

@@ -10,11 +10,11 @@ export interface BotonConRazonProps {
   readonly compacto?: boolean;
   readonly variant?: 'default' | 'filled' | 'subtle';
   readonly etiqueta?: string;
-  /** The reason stands in words beside the button, where nothing else says it; else it floats over it. */
+  /** Shows the reason in words beside the button, where nothing else says it; otherwise the reason floats over the button. */
   readonly razonALaVista?: boolean;
 }
 
-/** A button that says why it is off: it keeps its focus and its reason, and does nothing when it is pressed. */
+/** A button that says why it is disabled: it keeps its focus and its reason, and a press does nothing. */
 export function BotonConRazon({
   razon,
   alPulsar,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 
 export interface BotonDeListaProps {
   readonly rotulo: string;
-  /** What it does to which row, for who does not see: 'Ver el estado de Ana Pérez'. */
+  /** What the button does, and to which row, for screen readers: 'Ver el estado de Ana Pérez'. */
   readonly nombre: string;
   readonly alPulsar: () => unknown;
 }

@@ -1,11 +1,11 @@
 interface CabezaProps {
   readonly de: readonly string[];
-  /** Titles of columns of figures, which stand at the right. */
+  /** Titles of the columns of figures, which align right. */
   readonly cifras?: readonly string[];
   readonly nota?: string;
 }
 
-/** The head of a small table that is read, not searched nor ordered. */
+/** The head of a small table without search or order. */
 export const Cabeza = ({ de, cifras = [], nota }: CabezaProps) => (
   <thead>
     <tr>

@@ -6,7 +6,7 @@ interface ColgadoProps extends Omit<PopoverProps, 'opened' | 'onChange' | 'close
   readonly alCambiar: (abierto: boolean) => void;
 }
 
-/** What hangs from a button, while it is open: Escape closes it before the window that it stands in. */
+/** The content below a button, while it is open: Escape closes it before the window that holds it. */
 export function Colgado({ abierto, alCambiar, ...props }: ColgadoProps) {
   useEscape(abierto, () => alCambiar(false));
   return <Popover shadow="md" {...props} opened={abierto} onChange={alCambiar} closeOnEscape={false} />;

@@ -6,12 +6,12 @@ import { Ventana } from './ventana.tsx';
 import './dialogs.css';
 
 export interface ConfirmDialogProps {
-  /** A dialog that is drawn is open, unless it is said otherwise. */
+  /** Open by default: a drawn dialog is open. */
   readonly abierto?: boolean;
   readonly titulo: string;
   /** What will happen, as facts: who, which period, how much. */
   readonly hechos?: readonly Hecho[];
-  /** What follows from it, in a sentence. */
+  /** The consequence, in a sentence. */
   readonly luego?: string;
   readonly children?: ReactNode;
   /** The verb of the action: 'Confirmar pago', never 'Aceptar' when a verb exists. */
@@ -19,13 +19,13 @@ export interface ConfirmDialogProps {
   readonly cancelar?: string;
   readonly peligro?: boolean;
   readonly enCurso?: boolean;
-  /** A fact is still on its way: nobody decides before it is there. */
+  /** True while a fact is loading: the person cannot decide yet. */
   readonly espera?: boolean;
   readonly alConfirmar: () => unknown;
   readonly alCerrar: () => void;
 }
 
-/** One decision, with its facts in sight. Focus starts on the safe button. */
+/** Asks for one decision, with its facts in sight. The focus starts on the safe button. */
 export function ConfirmDialog({
   abierto = true,
   titulo,

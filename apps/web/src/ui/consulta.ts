@@ -2,9 +2,9 @@
 export interface EstadoDeConsulta {
   readonly isPending: boolean;
   readonly isError: boolean;
-  /** What it had answered before it failed, if it had. */
+  /** The last answer, if there was one before the query failed. */
   readonly data?: unknown;
-  /** What is shown answers another question: the page before, until this one is there. */
+  /** True while the data belongs to another question: the page before, until this one arrives. */
   readonly isPlaceholderData?: boolean;
   readonly isFetching?: boolean;
   readonly refetch: () => unknown;

@@ -7,16 +7,16 @@ import './copy-cell.css';
 export interface CopyCellProps {
   /** Exactly what goes to the clipboard. */
   readonly copiar: string;
-  /** What is copied, for who does not see: 'NIT', 'Impuesto a pagar'. */
+  /** What is copied, for screen readers: 'NIT', 'Impuesto a pagar'. */
   readonly rotulo?: string;
   /** Shows the word beside the icon. */
   readonly conTexto?: boolean;
-  /** How it is copied, where that is not all: a secret is taken out again. */
+  /** How to copy, where plain copying is not enough: a secret is removed again later. */
   readonly poner?: Copiar;
   readonly children?: ReactNode;
 }
 
-/** A value with its copy button: Copiar, then Copiado for two seconds, said politely. */
+/** A value with its copy button: Copiar, then Copiado for two seconds, announced politely. */
 export function CopyCell({ copiar, rotulo, conTexto = false, poner, children }: CopyCellProps) {
   const { estado, copiar: alCopiar, Icono, palabra, anuncio } = useCopiado(copiar, AVISOS.copiar, poner);
   return (

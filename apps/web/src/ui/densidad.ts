@@ -1,6 +1,6 @@
 import { observable } from './observable.ts';
 
-/** One line of 36 px for each row, or rows that grow with what they say. */
+/** Rows of one line (36 px), or rows that grow with their content. */
 export type Densidad = 'densa' | 'comoda';
 
 const CLAVE = 'aldia-filas-comodas';
@@ -9,7 +9,7 @@ let persona = 0;
 
 const clave = (): string => `${CLAVE}-${persona}`;
 
-/** Whose choice it is: two who share a computer each have their own. */
+/** Sets the person whose choice applies: two people who share a computer have one each. */
 export function filasDe(usuarioId: number): void {
   if (usuarioId === persona) return;
   persona = usuarioId;

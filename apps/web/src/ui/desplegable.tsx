@@ -5,7 +5,7 @@ import type { DesplegadoProps } from './desplegado.tsx';
 const traer = () => import('./desplegado.tsx');
 const Desplegado = lazy(async () => ({ default: (await traer()).Desplegado }));
 
-/** A button from which something hangs when it is pressed. What places it comes when somebody is about to press it (ADR 68). */
+/** A button that opens something below it. The code that places it loads when a person is about to press (ADR 68). */
 export const Desplegable = (props: DesplegadoProps) => (
   <BotonConLoSuyo traer={traer} abre="dialog" Boton={props.Boton} lleno={<Desplegado {...props} />} />
 );

@@ -5,13 +5,13 @@ import { Colgado } from './colgado.tsx';
 
 export interface DesplegadoProps {
   readonly Boton: BotonQueAbre;
-  /** What hangs from the button; `cerrar` is for what is chosen in it. */
+  /** What opens below the button; `cerrar` is for a choice made in it. */
   readonly children: (cerrar: () => void) => ReactNode;
   readonly className?: string;
   readonly donde?: PopoverProps['position'];
 }
 
-/** What `Desplegable` opens, in place of its button: the same button, and under it what it shows. */
+/** What `Desplegable` becomes once loaded: the same button, with its content below it. */
 export function Desplegado({ Boton, children, className, donde = 'bottom-end' }: DesplegadoProps) {
   const boton = useRef<HTMLButtonElement>(null);
   const [abierto, setAbierto] = useState(false);

@@ -2,8 +2,8 @@ import type { FunctionComponent } from 'react';
 import { pieza, usePiezaAbierta } from './pieza.ts';
 
 /**
- * A dialog in a chunk of its own, drawn while it is open: what a page is drawn without does not come with it. Where it does
- * not come, it closes, and what was behind it stays as it was.
+ * A dialog in a chunk of its own, drawn only while it is open, so that the page does not load it. If the chunk fails to load,
+ * the dialog closes and the page stays as it was.
  */
 export function dialogoAparte<P extends { readonly alCerrar: () => void }>(
   importar: () => Promise<FunctionComponent<P>>,

@@ -7,7 +7,7 @@ function dichoDe(sobre: Element): LoDicho | null {
 }
 
 /**
- * One floating text for all that carries `data-dicho`: why a button is off, what a mark means. It is for eyes alone: who has
- * it says the same to who hears the page.
+ * One floating text for every element with `data-dicho`: why a button is disabled, what a mark means. It is only for the eyes:
+ * each element gives a screen reader the same text itself.
  */
 export const DichoFlotante = () => <TextoFlotante de={dichoDe} />;

@@ -4,17 +4,17 @@ import { IconUpload } from './iconos.ts';
 import './lista-de-archivos.css';
 
 export interface DropzoneProps {
-  /** Endings that are admitted, with the dot: ['.xlsx', '.xls']. */
+  /** The accepted file extensions, with the dot: ['.xlsx', '.xls']. */
   readonly acepta: readonly string[];
   readonly alSoltar: (archivos: readonly File[]) => void;
-  /** Files of another kind. */
+  /** Receives the files of other types. */
   readonly alRechazar?: (archivos: readonly File[]) => void;
   readonly varios?: boolean;
   readonly rotulo?: string;
   readonly ayuda?: string;
   readonly deshabilitado?: boolean;
   readonly id?: string;
-  /** Id of the text that says what is wrong. */
+  /** Id of the text with the error. */
   readonly describe?: string;
 }
 

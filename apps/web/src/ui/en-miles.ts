@@ -5,7 +5,7 @@ const MILES = new Intl.NumberFormat('en-US');
 /** A count as it is read: '1,284'. */
 export const enMiles = (n: number): string => MILES.format(n);
 
-/** How many, in a sentence that is another one for one: `varios` says it where it has {n}. */
+/** A count in a sentence with a singular form (`uno`) and a plural form (`varios`, where {n} is the count). */
 export const deCuantos = (n: number, uno: string, varios: string): string =>
   n === 1 ? uno : llenar(varios, { n: enMiles(n) });
 /** '1 fila', '1,284 filas'. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface FilterBarProps {
   readonly children: ReactNode;
-  /** How many filters differ from the usual; with it the bar offers to clear them. */
+  /** How many filters differ from their defaults; with it the bar offers to clear them. */
   readonly activos?: number;
   readonly alLimpiar?: () => void;
 }

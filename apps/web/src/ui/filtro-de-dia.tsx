@@ -11,7 +11,7 @@ export interface FiltroDeDiaProps {
   readonly alCambiar: (dia: Dia | undefined) => void;
 }
 
-/** One end of a range of days: typed ('20/11/2026') or picked; empty is no end. */
+/** One end of a range of days: typed ('20/11/2026') or picked; empty for an open end. */
 export function FiltroDeDia({ rotulo, valor, alCambiar }: FiltroDeDiaProps) {
   const [escrito, setEscrito] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);

@@ -19,9 +19,9 @@ export interface FormularioSatProps {
   readonly formulario: FormularioParaDibujar;
   /** Titles of the sections by number: { '3': 'Débito fiscal' }. */
   readonly secciones?: Readonly<Record<string, string>>;
-  /** Opens the documents that add up in a figure; without it the button is not drawn. */
+  /** Opens the documents that make up a figure; without it the button is not drawn. */
   readonly alAbrirDocumentos?: (casilla: CasillaParaDibujar) => void;
-  /** Readable name of an entry of `usa` that is not a figure of this form: a parameter or an input. */
+  /** Readable name of an entry of `usa` that is not a figure of this form, such as a parameter or an input. */
   readonly nombreDe?: (clave: string) => string | undefined;
 }
 
@@ -33,14 +33,14 @@ export const COLUMNAS = {
   recibidas: 'Recibidas',
 } as const;
 
-/** What is copied into SAT's page: plain digits, no commas, no Q; whole quetzales where the law files them so. */
+/** The text to copy into SAT's page: plain digits, no commas, no Q; whole quetzales where the law requires them. */
 export function digitosDe(casilla: CasillaParaDibujar, redondeo: FormularioParaDibujar['redondeo']): string {
   if (casilla.cantidad !== undefined) return String(casilla.cantidad);
   const texto = toQuetzales(casilla.declarado);
   return redondeo === 'quetzal' ? texto.replace(/\.00$/, '') : texto;
 }
 
-/** As it is read: with commas; whole quetzales where the law files them so. */
+/** The text to read: with commas; whole quetzales where the law requires them. */
 export function textoDeclarado(casilla: CasillaParaDibujar, redondeo: FormularioParaDibujar['redondeo']): string {
   if (casilla.cantidad !== undefined) return enMiles(casilla.cantidad);
   const texto = textoDeMonto(casilla.declarado);
@@ -147,14 +147,14 @@ function Linea({ casillas, ...p }: FormularioSatProps & { readonly casillas: rea
   );
 }
 
-/** In the order in which each group first comes. */
+/** Groups a list by a key; the groups keep the order of their first item. */
 export function agrupar<T>(lista: readonly T[], clave: (t: T) => string): [string, T[]][] {
   const grupos = new Map<string, T[]>();
   for (const t of lista) grupos.set(clave(t), [...(grupos.get(clave(t)) ?? []), t]);
   return [...grupos];
 }
 
-/** A form of SAT in the order of the paper: each figure to copy, and where it comes from. */
+/** A form of SAT in the order of the paper form: each figure can be copied and shows where it comes from. */
 export function FormularioSat(p: FormularioSatProps) {
   const { formulario, secciones = {} } = p;
   return (

@@ -3,7 +3,7 @@ import './dialogs.css';
 
 export type Hecho = readonly [rotulo: string, valor: ReactNode];
 
-/** Facts before a decision or after it, in two columns. */
+/** Facts of a decision, in two columns. */
 export const Hechos = ({ de }: { readonly de: readonly Hecho[] }) => (
   <dl className="al-hechos">
     {de.map(([rotulo, valor]) => (

@@ -1,4 +1,4 @@
-// Each icon by its own path: the library's door opens on 5,000 of them, and tests and builds would read them all.
+// Each icon by its own path: the library's index exports 5,000, and tests and builds would read them all.
 export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 export { default as IconArrowDown } from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 export { default as IconArrowLeft } from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';

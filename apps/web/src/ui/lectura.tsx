@@ -4,11 +4,11 @@ import './lectura.css';
 export interface LecturaProps {
   readonly titulo: string;
   readonly parrafos: readonly string[];
-  /** The end of the text was on the screen: at once, when all of it fits. */
+  /** Called when the end of the text was visible; at once, if all of it fits. */
   readonly alLlegarAlFinal?: () => void;
 }
 
-/** A text that has to be read before it is accepted. It scrolls by itself, with the keyboard too. */
+/** A text to read before accepting it. It has its own scroll, also by keyboard. */
 export function Lectura({ titulo, parrafos, alLlegarAlFinal }: LecturaProps) {
   const caja = useRef<HTMLElement>(null);
   const avisar = useRef(alLlegarAlFinal);
@@ -18,14 +18,14 @@ export function Lectura({ titulo, parrafos, alLlegarAlFinal }: LecturaProps) {
   useEffect(() => {
     const elemento = caja.current;
     if (!elemento) return;
-    // What scrolls has to be reached with the keyboard.
+    // An element that scrolls must be reachable by keyboard.
     elemento.tabIndex = 0;
     const mirar = () => {
       if (elemento.clientHeight === 0) return;
       const falta = elemento.scrollHeight - elemento.scrollTop - elemento.clientHeight;
       if (falta <= 8) avisar.current?.();
     };
-    // A dialog that is opening has no height yet: the first size that it gets is looked at too.
+    // A dialog that is opening has no height yet, so this also watches its size.
     const tamano = new ResizeObserver(mirar);
     tamano.observe(elemento);
     mirar();

@@ -12,11 +12,11 @@ export interface ArchivoEnCarga {
   readonly bytes: number;
   readonly estado: 'leyendo' | 'listo' | 'con-errores' | 'rechazado' | 'cancelado';
   readonly filas?: number;
-  /** When it is known, the progress is a share and not only a count. */
+  /** When known, the progress is a percentage and not only a count. */
   readonly filasTotales?: number;
   readonly errores?: number;
   readonly segundosRestantes?: number;
-  /** What is wrong with it, ready to be read. */
+  /** The error, ready to show. */
   readonly detalle?: ReactNode;
 }
 
@@ -45,10 +45,13 @@ function resumenDe(a: ArchivoEnCarga): string {
   return partes.join(' · ');
 }
 
-/** So many are drawn: thousands would be drawn again at each one that ends. */
+/** Only the first ones are drawn: with thousands, each file that ends would draw them all again. */
 const ARCHIVOS_A_LA_VISTA = 100;
 
-/** Files with how far each has been read, its errors, and a way to stop it; of a long list the first ones and how many more. */
+/**
+ * Files with the progress of their reading, their errors and a button to stop. A long list shows the first ones and how many
+ * more there are.
+ */
 export function ListaDeArchivos({ archivos, alQuitar, alCancelar }: ListaDeArchivosProps) {
   const otros = archivos.length - ARCHIVOS_A_LA_VISTA;
   return (

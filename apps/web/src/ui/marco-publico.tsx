@@ -5,13 +5,13 @@ import './marco-publico.css';
 
 interface MarcoPublicoProps {
   readonly titulo: string;
-  /** What the browser tab says, when it is shorter than the title. */
+  /** The text of the browser tab, when it is shorter than the title. */
   readonly pestana?: string;
   readonly ancha?: boolean;
   readonly children: ReactNode;
 }
 
-/** What is around every page before the login: the mark, the title that receives the focus, and the theme. */
+/** The frame of every page before the login: the mark, the title that receives the focus, and the theme. */
 export function MarcoPublico({ titulo, pestana = titulo, ancha = false, children }: MarcoPublicoProps) {
   useEffect(() => {
     document.title = `${pestana} · AlDía`;

@@ -3,7 +3,7 @@ import { plegar } from '@aldia/domain/textos/plegar.ts';
 
 const NOMBRES = Array.from({ length: 12 }, (_, i) => plegar(nombreDeMes(i + 1)));
 
-/** Reads a month as people type it: '11/2026', '2026-11', 'noviembre 2026', 'nov 2026'; null when it is none. */
+/** Parses a month as people type it: '11/2026', '2026-11', 'noviembre 2026', 'nov 2026'; null for anything else. */
 export function parseMesEscrito(texto: string): Mes | null {
   const limpio = plegar(texto.trim()).replace(/\s+de\s+/g, ' ');
   const numerico = /^(\d{1,2})[/\-. ](\d{4})$/.exec(limpio);

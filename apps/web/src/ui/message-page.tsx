@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 
-/** True where a frame has its `main` already: a page has one. */
+/** True inside a frame that has its own `main`: a page has only one. */
 export const DentroDeMain = createContext(false);
 
 export interface MessagePageProps {
@@ -10,7 +10,7 @@ export interface MessagePageProps {
   readonly codigo?: string;
 }
 
-/** A page that only says something: what happened, and the way out. */
+/** A page with only a message: what happened, and the way out. */
 export function MessagePage({ titulo, texto, accion, codigo }: MessagePageProps) {
   useEffect(() => {
     document.title = `${titulo} · AlDía`;

@@ -19,13 +19,13 @@ import { useEscrito } from './use-escrito.ts';
 import './month-picker.css';
 
 export interface MonthPickerProps {
-  /** The month picked, never the period declared; null while none is. */
+  /** The month picked, not the period that it declares; null before the first choice. */
   readonly mes: Mes | null;
   readonly onChange: (mes: Mes) => void;
   /** Today: no later month can be picked. */
   readonly hasta: Dia;
   readonly rotulo?: string;
-  /** Off for lists that do not declare the month before. */
+  /** False for lists that do not declare the month before. */
   readonly conPeriodo?: boolean;
 }
 
@@ -91,7 +91,7 @@ const BotonDeMeses: BotonQueAbre = (props) => (
   </ActionIcon>
 );
 
-/** The month being worked: typed ('11/2026', 'noviembre 2026') or picked, with what it declares beside it. */
+/** Chooses the month of work, typed ('11/2026', 'noviembre 2026') or picked, and shows the period that it declares. */
 export function MonthPicker({ mes, onChange, hasta, rotulo = 'Mes', conPeriodo = true }: MonthPickerProps) {
   const id = useId();
   const limite = mesDe(hasta);

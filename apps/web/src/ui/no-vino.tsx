@@ -4,11 +4,11 @@ import type { EstadoDeConsulta } from './consulta.ts';
 
 interface NoVinoProps {
   readonly consulta: EstadoDeConsulta;
-  /** What is not there, where the sentence of always does not say enough. */
+  /** Names what failed to load, where the usual sentence is not enough. */
   readonly texto?: string;
 }
 
-/** In one line, beside what needs it: that what was asked for did not come, and the way to ask again. Nothing while it may come. */
+/** One line that says that a query failed, with a button to try again. Draws nothing while the query may still succeed. */
 export const NoVino = ({ consulta: { isError, data, isFetching = false, refetch }, texto }: NoVinoProps) =>
   isError && data === undefined ? (
     <p role="alert" className="al-parrafo">

@@ -1,7 +1,7 @@
 import { IconInfoCircle } from './iconos.ts';
 import './notas.css';
 
-/** Sentences to be known before what stands below them; nothing when there are none. */
+/** Sentences to read before the content below them; draws nothing without sentences. */
 export function Notas({ titulo, frases }: { readonly titulo: string; readonly frases: readonly string[] }) {
   if (frases.length === 0) return null;
   return (

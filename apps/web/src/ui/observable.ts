@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Who wants to know that something outside React changed: `decir` tells them, `useAhora` reads again when told. */
+/** Notifies React of a change outside it: `decir` tells the listeners, `useAhora` reads the value again. */
 export function observable() {
   const oyentes = new Set<() => void>();
   const suscribir = (oyente: () => void): (() => void) => {

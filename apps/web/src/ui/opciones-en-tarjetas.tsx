@@ -5,7 +5,7 @@ export interface OpcionEnTarjeta {
   readonly valor: string;
   readonly titulo: ReactNode;
   readonly contenido: ReactNode;
-  /** It may not be chosen; `contenido` says why. */
+  /** The option cannot be chosen; `contenido` says why. */
   readonly apagada?: boolean;
 }
 
@@ -15,11 +15,11 @@ export interface OpcionesEnTarjetasProps {
   readonly valor: string | null;
   readonly onChange: (valor: string) => void;
   readonly error?: string | undefined;
-  /** Of the first option that may be chosen: where a summary of errors takes the focus. */
+  /** Id of the first option that can be chosen: a summary of errors sends the focus there. */
   readonly id?: string;
 }
 
-/** One choice among a few that need to be read: a radio group of cards. */
+/** A choice among a few options with long texts: a radio group of cards. */
 export function OpcionesEnTarjetas({ rotulo, opciones, valor, onChange, error, id }: OpcionesEnTarjetasProps) {
   const nombre = useId();
   const primera = opciones.findIndex((o) => !o.apagada);

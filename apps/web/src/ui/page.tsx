@@ -5,7 +5,7 @@ import './page.css';
 
 export interface PageProps {
   readonly titulo: string;
-  /** What the browser tab says, when the title on the page holds personal data. */
+  /** The text of the browser tab, when the page's title holds personal data. */
   readonly tituloDePestana?: string;
   readonly sub?: ReactNode;
   /** At the right of the title: the one strong action of the screen, at most two more. */
@@ -17,7 +17,7 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-/** What was read stays while it cannot be read again: a form or a dialog in it would be lost with its place. */
+/** The children stay when a refetch fails: a form or a dialog among them would be lost. */
 const seVe = (consulta?: EstadoDeConsulta): boolean =>
   !consulta || !(consulta.isPending || (consulta.isError && consulta.data === undefined));
 

@@ -7,7 +7,7 @@ import { Colgado } from './colgado.tsx';
 
 export interface PalabraProps {
   readonly de: PalabraDelGlosario;
-  /** The day of which it speaks: what the law changes is said as it was then. */
+  /** The day for the explanation: the law of that day applies. */
   readonly dia: Dia;
   readonly children?: ReactNode;
 }

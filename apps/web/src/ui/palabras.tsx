@@ -9,7 +9,7 @@ export interface PalabrasProps {
   readonly dia: Dia;
 }
 
-/** The tax words that a screen or a form uses, where their titles are figures, columns and buttons and cannot explain themselves. */
+/** The tax words of a screen or form, for titles that are figures, columns or buttons and cannot explain themselves. */
 export function Palabras({ de, dia }: PalabrasProps) {
   if (de.length === 0) return null;
   return (

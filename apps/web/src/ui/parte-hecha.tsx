@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** How far something went, by length (`parte`, of a hundred) and by its words. */
+/** Shows progress as a bar (`parte`, a percentage) and in words. */
 export const ParteHecha = ({ parte, children }: { readonly parte: number; readonly children: ReactNode }) => (
   <span className="al-parte">
     <span className="al-parte-barra" aria-hidden="true">

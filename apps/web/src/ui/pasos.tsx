@@ -9,11 +9,11 @@ export interface PasoDelCamino {
 export interface PasosProps {
   readonly rotulo: string;
   readonly pasos: readonly PasoDelCamino[];
-  /** The one on the screen, by its place; past the last one all of them are done. */
+  /** Index of the current step; an index past the last step marks all as done. */
   readonly indice: number;
 }
 
-/** Where one is on a road of a few steps. It only draws. */
+/** Shows the current step among a few. It only draws. */
 export const Pasos = ({ rotulo, pasos, indice }: PasosProps) => (
   <ol className="al-wizard-pasos" aria-label={rotulo}>
     {pasos.map((p, i) => (

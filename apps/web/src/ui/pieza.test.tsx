@@ -15,7 +15,7 @@ import { useParte } from './use-parte.tsx';
 import { Ventana, ventanaDe } from './ventana.tsx';
 
 const SIN_RED = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-/** What comes when the test says so. */
+/** A piece that arrives when the test says so. */
 function porLlegar<C>() {
   let resolve: (c: C) => void = () => undefined;
   const promise = new Promise<C>((r) => {
@@ -33,7 +33,7 @@ const Dialogo = ({ alCerrar }: DialogoProps) => (
   </Ventana>
 );
 
-// First, while what draws them has not come: from the second on they are there at once.
+// First, because the dialog's chunk is not loaded yet: from the second test on it is there at once.
 test('a window gives the focus back to who opened it, the first time too', async () => {
   const boton = (abierta: boolean) => (
     <>
@@ -134,7 +134,7 @@ test('a part of a page that did not come says so in its place, and comes when it
   expect(screen.getByRole('status').textContent).toBe('cien facturas');
 });
 
-/** A field whose list comes when the test says so, and what it was told then. */
+/** A field whose list arrives when the test says so, and what it received then. */
 function campoQueEspera(seEscribe: boolean) {
   const abrir = vi.fn();
   const ConLista = ({ pedido }: { readonly pedido: Pedido | null }) => {

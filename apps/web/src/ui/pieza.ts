@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A part of the pages in a chunk of its own, that a page is drawn without: it comes when somebody needs it first. */
+/** A part of a page in a chunk of its own: the page is drawn without it, and it loads when somebody first needs it. */
 export interface Pieza<C> {
-  /** What came, or null while it has not. */
+  /** The loaded part, or null before that. */
   readonly llegada: () => C | null;
   readonly traer: () => Promise<C>;
 }
@@ -15,10 +15,10 @@ export function pieza<C>(importar: () => Promise<C>): Pieza<C> {
   };
 }
 
-/** For who comes near what will need it. Without network it does not come, and may be asked for again. */
+/** Loads a piece early, when a person comes near it. Without network it fails silently, and can be asked for again. */
 export const acercar = (suya: Pieza<unknown>): void => void suya.traer().catch(() => undefined);
 
-/** The piece, once it was needed; null until it is there. `noVino` is told that it did not come. */
+/** The loaded piece; null until it is needed and loaded. Calls `noVino` when it fails to load. */
 export function usePieza<C>(suya: Pieza<C>, hayFalta: boolean, noVino: () => void): { readonly Parte: C | null } {
   const [llegada, setLlegada] = useState(suya.llegada);
   const falta = hayFalta && llegada === null;
@@ -38,13 +38,13 @@ export function usePieza<C>(suya: Pieza<C>, hayFalta: boolean, noVino: () => voi
 }
 
 let avisar = (): void => undefined;
-/** Who tells a person that what they opened did not come: these blocks know no toasts. */
+/** The application registers here how to tell a person that a part did not load: this layer knows no toasts. */
 export function alNoVenir(decir: () => void): void {
   avisar = decir;
 }
 export const decirQueNoVino = (): void => avisar();
 
-/** A piece that a person opened: where it does not come they are told, and what asked for it closes. */
+/** A piece that a person opened: if it fails to load, they are told and `cerrar` runs. */
 export const usePiezaAbierta = <C>(suya: Pieza<C>, abierta: boolean, cerrar: () => void) =>
   usePieza(suya, abierta, () => {
     decirQueNoVino();

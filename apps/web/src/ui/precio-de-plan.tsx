@@ -4,7 +4,7 @@ import './precio-de-plan.css';
 export interface PrecioDePlanProps {
   readonly precio: Centavos;
   readonly anual: boolean;
-  /** Of a gestor's range: each client costs it. */
+  /** For a gestor's range: the price is per client. */
   readonly porCliente?: boolean;
 }
 
@@ -16,7 +16,7 @@ export const PrecioDePlan = ({ precio, anual, porCliente = false }: PrecioDePlan
   </span>
 );
 
-/** What a plan includes: its description, one line for each sentence or item of it. */
+/** What a plan includes: one line for each sentence or item of its description. */
 export function IncluyeElPlan({ descripcion }: { readonly descripcion: string }) {
   const partes = descripcion
     .split(/\r?\n|[;•]|\.\s+/)

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 import type { Hecho } from './hechos.tsx';
 
-/** What is asked before something is saved: what it is, and what follows from it. */
+/** A question before something is saved: its subject and its consequence. */
 export interface Pregunta extends Pick<ConfirmDialogProps, 'titulo' | 'confirmar' | 'peligro'> {
   readonly hechos: readonly Hecho[];
   readonly luego: string;
@@ -12,7 +12,7 @@ export interface PreguntaAbierta {
   readonly responder: (si: boolean) => void;
 }
 
-/** Asks over a form that is about to be saved; the answer comes as a promise, which waits while the question is open. */
+/** Asks over a form that is about to be saved; the returned promise resolves with the answer. */
 export function usePregunta() {
   const [abierta, setAbierta] = useState<PreguntaAbierta | null>(null);
   const preguntar = (pregunta: Pregunta): Promise<boolean> =>
@@ -27,7 +27,7 @@ export function usePregunta() {
 }
 
 interface DialogoProps extends PreguntaAbierta {
-  /** Facts that come from elsewhere, and whether they are still on their way. */
+  /** More facts from elsewhere; `espera` while they are loading. */
   readonly hechos?: readonly Hecho[];
   readonly espera?: boolean;
 }

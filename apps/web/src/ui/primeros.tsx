@@ -1,10 +1,10 @@
 import { deCuantos } from './en-miles.ts';
 import './dialogs.css';
 
-/** So many are named; of the others it is said how many. */
+/** How many are named; the rest are only counted. */
 const NOMBRADOS = 10;
 
-/** The first of many, by name or by what tells them apart. */
+/** Shows the first of many, by name or by what tells them apart. */
 export function Primeros({ de }: { readonly de: readonly string[] }) {
   const otros = de.length - NOMBRADOS;
   return (

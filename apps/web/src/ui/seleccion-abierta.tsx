@@ -13,7 +13,7 @@ export interface SeleccionProps extends Pick<SelectProps<string>, DeTodoCampo | 
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** The field with its list, in place of the one that waited to be opened. */
+/** The field with its list; it replaces the closed field. */
 export function SeleccionAbierta({ pedido, ref, ...props }: SeleccionProps & { readonly pedido: Pedido | null }) {
   const campo = useRef<HTMLInputElement>(null);
   const [abierta, setAbierta] = useState(false);

@@ -5,7 +5,7 @@ import { useCampoQueEspera } from './use-campo-que-espera.tsx';
 
 const ABIERTA = pieza(async () => (await import('./seleccion-abierta.tsx')).SeleccionAbierta);
 
-/** One of a list that opens. */
+/** A choice from a list that opens. */
 export function Seleccion(props: SeleccionProps) {
   const { data, value, onBlur, searchable = false, clearable = false, ...resto } = props;
   const { onChange: _, allowDeselect: __, nothingFoundMessage: ___, ...comunes } = resto;
@@ -16,7 +16,7 @@ export function Seleccion(props: SeleccionProps) {
   } = useCampoQueEspera(ABIERTA, {
     dicho: data.find((d) => d.value === value)?.label ?? '',
     seEscribe: searchable,
-    // Only the whole field has the cross that clears it.
+    // Only the whole field has the cross that clears it, so it loads at once.
     haceFalta: clearable && value !== null,
     ...(onBlur ? { onBlur } : {}),
   });

@@ -14,13 +14,13 @@ export interface ClienteElegible {
 export interface SelectorDeClienteProps {
   readonly valor: ClienteElegible | null;
   readonly onChange: (cliente: ClienteElegible | null) => void;
-  /** Looks clients up by NIT, CUI or any part of the name; called after a pause of typing. */
+  /** Searches clients by NIT, CUI or any part of the name; called after a pause in the typing. */
   readonly buscar: (texto: string, signal: AbortSignal) => Promise<readonly ClienteElegible[]>;
   readonly rotulo?: string;
-  /** What the empty field says. */
+  /** The placeholder of the empty field. */
   readonly pista?: string;
   readonly error?: string;
-  /** The field was left, with a client or without. */
+  /** Called when the field loses the focus, with or without a client. */
   readonly alSalir?: () => void;
   readonly deshabilitado?: boolean;
 }
@@ -51,7 +51,7 @@ function useBusqueda(texto: string, abierto: boolean, buscar: SelectorDeClienteP
 }
 
 interface SelectorAbiertoProps extends Pick<SelectorDeClienteProps, 'valor' | 'onChange' | 'buscar' | 'alSalir'> {
-  /** What the field has whether its list can be opened or not yet. */
+  /** The properties of the field, whether its list is loaded or not. */
   readonly comunes: Pick<InputBaseProps, 'error' | 'disabled'> & {
     readonly label: string;
     readonly placeholder: string;
@@ -59,7 +59,7 @@ interface SelectorAbiertoProps extends Pick<SelectorDeClienteProps, 'valor' | 'o
   readonly pedido: Pedido | null;
 }
 
-/** The field with its list, in place of the one that waited to be opened. */
+/** The field with its list; it replaces the closed field. */
 export function SelectorAbierto({ valor, onChange, buscar, alSalir, comunes, pedido }: SelectorAbiertoProps) {
   const campo = useRef<HTMLInputElement>(null);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

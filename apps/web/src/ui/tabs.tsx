@@ -4,23 +4,23 @@ import type { ReactNode } from 'react';
 export interface OpcionDePestana<V extends string> {
   readonly valor: V;
   readonly rotulo: string;
-  /** How many wait there; null until that is known, so that the tabs do not move when it is. */
+  /** How many items wait in the tab; null until known, with room reserved so that the tabs do not move. */
   readonly cuenta?: number | null;
-  /** It is there and cannot be opened now; the screen says why. */
+  /** The tab shows but cannot be opened now; the screen says why. */
   readonly cerrada?: boolean;
 }
 
 export interface TabsProps<V extends string> {
   readonly opciones: readonly OpcionDePestana<V>[];
-  /** From the address: `useSearch()`; `onChange` navigates. */
+  /** Read from the address with `useSearch()`; `onChange` navigates. */
   readonly valor: V;
   readonly onChange: (valor: V) => void;
-  /** What the tabs choose, for who does not see: 'Régimen'. */
+  /** What the tabs choose, for screen readers: 'Régimen'. */
   readonly etiqueta: string;
   readonly children?: ReactNode;
 }
 
-/** Tabs whose choice lives in the address, so that a view can be sent and Back works. */
+/** Tabs whose choice is in the address, so that a link keeps it and Back works. */
 export function Tabs<V extends string>({ opciones, valor, onChange, etiqueta, children }: TabsProps<V>) {
   return (
     <Pestanas

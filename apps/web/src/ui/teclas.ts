@@ -1,4 +1,4 @@
-/** What each key does, for the help and for who cannot see the list. One table: the help cannot say what the list does not do. */
+/** What each key does, for the help and for screen readers. One table for both, so that the help matches the list. */
 export const TECLAS_DE_LISTA = [
   [['↓', 'j'], 'Fila siguiente'],
   [['↑', 'k'], 'Fila anterior'],
@@ -22,13 +22,13 @@ export const TECLAS_DE_TODO = [
   [['?'], 'Ver esta ayuda'],
   [['Esc'], 'Cerrar lo que está abierto'],
 ] as const;
-/** Of the staff. */
+/** The keys of the staff. */
 export const TECLAS_PARA_IR = [
   [['g d'], 'Ir a las listas para formulario'],
   [['g i'], 'Ir al ingreso de facturas y retenciones'],
   [['g p'], 'Ir a los pendientes de confirmación de pago'],
   [['g b'], 'Ir a lo que bloquea a cada cliente'],
 ] as const;
-/** Read once with the name of the list. */
+/** A screen reader reads it once, with the name of the list. */
 export const LISTA_POR_TECLADO =
   'Las flechas mueven la fila. Enter la abre y el punto abre su menú. El signo de interrogación muestra todas las teclas.';

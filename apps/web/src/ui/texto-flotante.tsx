@@ -5,16 +5,16 @@ interface Vista {
   readonly texto: string;
   readonly arriba: number;
   readonly centro: number;
-  /** At the top of the window there is no room above. */
+  /** True at the top of the window, where there is no room above. */
   readonly debajo: boolean;
 }
-/** What is told of what the mouse or the focus is on, and beside what. */
+/** The text about the element under the mouse or the focus, and the element to place it beside. */
 export interface LoDicho {
   readonly texto: string;
   readonly junto: Element;
 }
 const MARGEN = 130;
-/** What three lines take. */
+/** The height of three lines. */
 const ALTO = 80;
 
 function vistaDe({ texto, junto }: LoDicho): Vista {
@@ -25,11 +25,11 @@ function vistaDe({ texto, junto }: LoDicho): Vista {
 }
 
 export interface TextoFlotanteProps {
-  /** What is said of an element; null says nothing. */
+  /** The text about an element; null for none. */
   readonly de: (sobre: Element, conTeclado: boolean) => LoDicho | null;
 }
 
-/** One floating text for all that a page tells beside something: a tooltip for each made fifty rows slow to draw. */
+/** One floating text for the whole page: a tooltip per element made fifty rows slow to draw. */
 export function TextoFlotante({ de }: TextoFlotanteProps) {
   const [vista, setVista] = useState<Vista | null>(null);
   const mirar = useEffectEvent((evento: Event) => {

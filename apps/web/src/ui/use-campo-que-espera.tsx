@@ -3,17 +3,17 @@ import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, use
 import { IconSelector } from './iconos.ts';
 import { acercar, decirQueNoVino, type Pieza, usePieza } from './pieza.ts';
 
-/** How the field was left when what opens it came: somebody wanted it open, and had typed that, or nothing yet. */
+/** What the person did in the closed field before its list loaded: they opened it, and typed this text, or nothing (null). */
 export interface Pedido {
   readonly texto: string | null;
 }
 
 interface Espera {
-  /** What is in the field while it is closed. */
+  /** The text of the closed field. */
   readonly dicho: string;
-  /** One can type into it, to look for something. */
+  /** The person can type into it to search. */
   readonly seEscribe: boolean;
-  /** It is needed at once, whether somebody opens it or not. */
+  /** Loads the whole field at once, without waiting for a person to open it. */
   readonly haceFalta?: boolean;
   readonly onBlur?: ComponentProps<'input'>['onBlur'];
 }
@@ -21,12 +21,12 @@ interface Espera {
 const QUE_ABREN = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' ']);
 
 /**
- * A field with a list that opens. What draws and places a list comes when somebody is about to open one (ADR 68): until then
- * it is the same field, closed, and what is typed or pasted into it meanwhile is handed over.
+ * A field with a list that opens. The code of the list loads when a person is about to open it (ADR 68). Until then this is the
+ * same field, closed, and it hands over what was typed or pasted meanwhile.
  */
 export function useCampoQueEspera<C>(suya: Pieza<C>, { dicho, seEscribe, haceFalta = false, onBlur }: Espera) {
   const [pedido, setPedido] = useState<Pedido | null>(null);
-  // It did not come: what was typed stays, and the next key or press asks for it again.
+  // The list failed to load: the typed text stays, and the next key or press tries again.
   const [falta, setFalta] = useState(false);
   const { Parte } = usePieza(suya, (pedido !== null || haceFalta) && !falta, () => {
     setFalta(true);
@@ -56,7 +56,7 @@ export function useCampoQueEspera<C>(suya: Pieza<C>, { dicho, seEscribe, haceFal
       evento.preventDefault();
       pedir();
     },
-    // Who left it does not want it open any more.
+    // A person who left the field no longer wants it open.
     onBlur: (evento) => {
       setPedido(null);
       onBlur?.(evento);
@@ -65,7 +65,7 @@ export function useCampoQueEspera<C>(suya: Pieza<C>, { dicho, seEscribe, haceFal
   return { Parte, pedido, deCampo };
 }
 
-/** For what takes the place of that field: the focus comes here, and it opens. */
+/** For the component that replaces the closed field: it takes the focus and opens. */
 export function useLoPedido(
   campo: RefObject<HTMLElement | null>,
   pedido: Pedido | null,

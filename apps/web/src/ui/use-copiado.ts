@@ -4,11 +4,11 @@ import { IconCheck, IconCopy } from './iconos.ts';
 
 const MS_COPIADO = 2000;
 
-/** Puts a text in the clipboard; rejects when the browser does not let. */
+/** Puts a text on the clipboard; rejects when the browser refuses. */
 export type Copiar = (texto: string) => Promise<void>;
 const alPortapapeles: Copiar = (texto) => navigator.clipboard.writeText(texto);
 
-/** Copies a text and says so for two seconds: what a button of copying reads, shows and announces. */
+/** Copies a text and says so for two seconds: gives a copy button its icon, its word and its announcement. */
 export function useCopiado(texto: string, quieto: string, poner = alPortapapeles) {
   const [estado, setEstado] = useState<'quieto' | 'copiado' | 'fallo'>('quieto');
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What is open over the page, what came last at the end. */
+/** The close functions of what is open over the page, the newest last. */
 const abiertas: (() => void)[] = [];
 
 function alPulsar(evento: KeyboardEvent): void {
   if (evento.key !== 'Escape' || evento.isComposing) return;
-  // A menu or a list of options closes by itself: Mantine marks what has the focus while one is open.
+  // A menu or a list of options closes itself: Mantine sets this attribute on the focused element while one is open.
   const { target } = evento;
   if (target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true') return;
   abiertas.at(-1)?.();
 }
 
 /**
- * Escape closes one thing at a time, the one that opened last. Windows and drawers of Mantine would each hear it for
- * themselves: whoever draws one turns that off and asks here. What cannot be closed now takes it all the same.
+ * Escape closes one thing at a time: the one opened last. Mantine's windows and drawers would each hear it, so they turn that
+ * off and use this hook. One that cannot be closed now still takes the key.
  */
 export function useEscape(abierta: boolean, alEscapar: () => void): void {
   const escapar = useEffectEvent(alEscapar);

@@ -3,16 +3,16 @@ import { useState } from 'react';
 export interface OpcionesDeEscrito<T extends string> {
   /** What the field shows while nobody types. */
   readonly enReposo: string;
-  /** Null for what cannot be read. */
+  /** Parses the text; null when it cannot be read. */
   readonly leer: (texto: string) => T | null;
-  /** The last one that can be chosen; later ones are refused. */
+  /** The last value allowed; a later one is refused. */
   readonly limite: T;
   readonly ilegible: string;
   readonly futuro: string;
   readonly alElegir: (valor: T) => void;
 }
 
-/** A day or a month that is typed and taken with Enter or on leaving; picked from its calendar, what was typed goes. */
+/** State of a typed day or month. Enter or leaving the field accepts the text; a choice in the calendar replaces it. */
 export function useEscrito<T extends string>(o: OpcionesDeEscrito<T>) {
   const [escrito, setEscrito] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True while the page is being printed: what draws only what is in sight draws all of it then. */
+/** True while the page prints: a list that draws only its visible rows then draws all of them. */
 export function usePapel(): boolean {
   const [enPapel, setEnPapel] = useState(false);
   useEffect(() => {
-    // The browser takes the page as it is when the event ends: a later draw would not be on the paper.
+    // The browser prints the page as it is when the event ends, so the render must happen inside it.
     const poner = (si: boolean) => () => flushSync(() => setEnPapel(si));
     const [antes, despues] = [poner(true), poner(false)];
     addEventListener('beforeprint', antes);

@@ -3,8 +3,8 @@ import { Cargando, FalloAlCargar } from './estados.tsx';
 import { type Pieza, usePieza } from './pieza.ts';
 
 /**
- * A part of a page in a chunk of its own (ADR 68), and what stands in its place until it is there: that it comes, or that it did
- * not and may be asked for again. What the page holds stays.
+ * A part of a page in a chunk of its own (ADR 68). `enSuLugar` takes its place while it loads, or offers to try again when it
+ * fails. The rest of the page stays.
  */
 export function useParte<C>(
   suya: Pieza<C>,

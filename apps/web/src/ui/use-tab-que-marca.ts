@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useMemo, useRef } from 'react';
 
 /**
- * Where the focus is kept in, the library moves it by itself with each Tab and leaves the caret at the end, so that who types
- * adds to what is there. The browser's own Tab marks all of the field; so does this.
+ * In a focus trap the library moves the focus itself at each Tab and leaves the caret at the end, so that typing adds to the
+ * text. The browser's own Tab selects the whole text, and so does this.
  */
 export function useTabQueMarca() {
   const tabula = useRef(false);

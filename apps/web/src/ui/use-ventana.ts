@@ -4,8 +4,8 @@ import { useEscape } from './use-escape.ts';
 import { useTabQueMarca } from './use-tab-que-marca.ts';
 
 /**
- * What each window and drawer of the house has over the library's. Drawn closed first, so that it knows where the focus was when
- * it opens, and returns it. Named from the start: the library names it by its title one drawing later.
+ * The properties that our windows and drawers add to the library's. The first render is closed, so that the library knows where
+ * to return the focus. `aria-label` is set from the start: the library names the window one render later.
  */
 export function useVentana({
   opened,

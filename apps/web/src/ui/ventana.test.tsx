@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-/** What an assistive program is told at the first drawing: the library knows its title one later. */
+/** Records the name that assistive technology gets in the first render: the library sets the title one render later. */
 function Escucha({ alOir }: { readonly alOir: (nombre: string) => void }) {
   const aqui = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

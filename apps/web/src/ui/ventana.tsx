@@ -3,7 +3,7 @@ import type { FunctionComponent } from 'react';
 import { pieza, usePiezaAbierta } from './pieza.ts';
 
 export interface VentanaProps extends ModalProps {
-  /** It could not be drawn: as if the person had closed it, unless closing says something by itself. */
+  /** Called when the window failed to load. By default it closes, as if the person had closed it. */
   readonly alNoVenir?: () => void;
 }
 
@@ -15,5 +15,5 @@ export function ventanaDe(importar: () => Promise<FunctionComponent<ModalProps>>
   };
 }
 
-/** A window over the page. What draws one weighs a third of a page and comes when the first is opened (ADR 68). */
+/** A window over the page. Its code is a third of a page's and loads when the first window opens (ADR 68). */
 export const Ventana = ventanaDe(async () => (await import('./ventana-abierta.tsx')).VentanaAbierta);

@@ -7,16 +7,16 @@ import './wizard.css';
 export interface WizardProps {
   readonly titulo: string;
   readonly pasos: readonly PasoDelCamino[];
-  /** Id of the step on the screen; a pure function of the feature decides the next. */
+  /** Id of the current step; a pure function of the feature decides the next one. */
   readonly actual: string;
-  /** Null: here one does not go on, and the step says why. */
+  /** Null: this step does not lead on, and says why. */
   readonly siguiente: {
     readonly texto: string;
     readonly alPulsar: () => unknown;
     readonly enCurso?: boolean;
     readonly deshabilitado?: boolean;
   } | null;
-  /** Why it cannot go on; said beside the button. */
+  /** Why the person cannot continue; shown beside the button. */
   readonly impide?: string | null;
   readonly alVolver?: () => void;
   readonly alCancelar?: () => void;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { catalogo, GUARDADO, texto } from './definicion.ts';
 
-/** What a client does for a living; each starts them with a profile of kinds of issuer. */
+/** What a client does for a living; each activity has an initial profile of kinds of issuer. */
 export const actividadEconomica = catalogo({
   raiz: 'actividad_economica',
   son: 'actividades económicas',

@@ -15,7 +15,7 @@ import {
 } from './definicion.ts';
 
 const Tipo = z.enum(['VALOR', 'PORCENTAJE'], V.requerido);
-/** As many as nobody hands out; the column holds more. */
+/** More than anybody hands out; the column holds more. */
 const MAXIMO_DE_USOS = 1_000_000;
 const MODIFICADO = { exito: 'Cupon modificado exitosamente', fallo: 'No es posible modificar el cupon' } as const;
 
@@ -31,11 +31,11 @@ const definicion = {
   campos: {
     codigo: texto(40),
     tipo: Tipo,
-    /** Quetzales of a VALOR, percent of a PORCENTAJE, with two decimals either way. */
+    /** Quetzales for a VALOR, percent for a PORCENTAJE; both with two decimals. */
     valor: Monto.refine((v) => v > 0, 'El valor tiene que ser mayor que 0'),
     activo: SiNoCable,
     rolId: IdElegido,
-    // Ours, and so may be left out: how often it serves, and between which days, both included.
+    // Ours, so optional: how often it may be used, and its first and last day, both included.
     usosMaximos: conDefecto(NumeroONada(1, MAXIMO_DE_USOS), null),
     desde: conDefecto(DiaONada, null),
     hasta: conDefecto(DiaONada, null),
@@ -45,7 +45,7 @@ const definicion = {
     tipo: Tipo,
     valor: MontoCable,
     activo: SiNoCable,
-    /** Null: of whatever kind of user. */
+    /** Null for any kind of user. */
     rolId: fila({ id: Id, rol: z.string() }).nullable(),
     usosMaximos: z.number().nullable(),
     usos: z.number(),
@@ -61,11 +61,11 @@ const definicion = {
   niega: { insertar: ['ELEGIDO_NO_VIGENTE'], actualizar: ['ELEGIDO_NO_VIGENTE'] },
 } as const;
 
-/** What takes something from the price of a plan, by kind of user, with its uses counted (spec 3, section 7.5). */
+/** Discounts on the price of a plan, by kind of user and with counted uses (spec 3, section 7.5). */
 export const cupon = {
   listado: listado(definicion),
   insertar: insercion(definicion),
   actualizar: cambio(definicion),
-  /** No button asks for it (decisions-3, 72): the form writes `activo`. */
+  /** No button calls it (decisions-3, 72): the form writes `activo`. */
   eliminar: desactivacion(definicion),
 };

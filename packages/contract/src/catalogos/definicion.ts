@@ -10,7 +10,7 @@ import type { TextoDeAccion } from '../textos.ts';
 import { valorQue } from '../valor.ts';
 
 type Campos = Readonly<Record<string, z.ZodType>>;
-/** What the rule of one catalogue may refuse, beside what any of them may. */
+/** What one catalogue's own rules may refuse, besides what every catalogue may. */
 type Propio = Extract<
   CodigoDeError,
   | 'ELEGIDO_NO_VIGENTE'
@@ -24,40 +24,40 @@ type Propio = Extract<
 type Llamada = 'listado' | 'insertar' | 'actualizar' | 'estado' | 'eliminar';
 
 /**
- * What a catalogue is: a table that administrators keep by one list, one form and one confirmation. Each file of this
- * folder is one of them; its calls come from here, so that all have the same paths and the same refusals (D-73).
+ * A catalogue: a table that administrators keep with one list, one form and one confirmation. Each file of this folder defines one, and its
+ * calls are built here, so that all share the same paths and refusals (D-73).
  */
 export interface Definicion<C extends Campos, L extends Campos, K extends Llamada> {
-  /** The stem of its addresses: 'tipo_registro'. */
+  /** The stem of its paths: 'tipo_registro'. */
   readonly raiz: string;
-  /** Of the gestores' base the four verbs share the stem, as the specification shows them; else each call has its path. */
+  /** In the gestores base the four verbs share the stem, as in the specification; otherwise each call has its own path. */
   readonly base?: Base;
-  /** Where the specification gives a call an address that is not of the stem. */
+  /** Paths that the specification gives outside the stem. */
   readonly rutas?: { readonly [N in Llamada]?: `/${string}` };
-  /** What its rows are called, for the documents: 'tipos de registro'. */
+  /** The name of its rows, for the documents: 'tipos de registro'. */
   readonly son: string;
-  /** What a person writes, by the names of the inside. */
+  /** The fields that a person writes, under inside names. */
   readonly campos: C;
-  /** What is read of a row, beside its id and its print. */
+  /** The fields that are read, besides the id and the fingerprint. */
   readonly leidos: L;
-  /** What each of its calls says afterwards; a call without its sentences does not compile. */
+  /** What each call says afterwards; a call without its sentences does not compile. */
   readonly dice: Readonly<Record<K, TextoDeAccion>>;
-  /** Nothing makes two of its rows the same one. */
+  /** Rows may repeat: nothing must be unique. */
   readonly repetible?: true;
   /** What its own rules refuse, by call. */
   readonly niega?: { readonly [N in Llamada]?: readonly Propio[] };
-  /** Who reads the list, when it is not only who writes it. */
+  /** Who may read the list, when not only those who write it. */
   readonly lectura?: Permiso;
 }
 
-/** `huella` is the print of the row as it was read: who writes over another one is told so. */
+/** `huella` is the fingerprint of the row as it was read: a write over a changed row is refused. */
 const DE_FILA = { id: Id, huella: z.string() };
 const DE_CAMBIO = { id: Id, huella: z.string().max(64).optional() };
-/** Counting the whole country's invoices tells nobody more than this does. */
+/** Counting beyond this number would tell nobody more, and could mean counting the whole country's invoices. */
 export const USOS_QUE_SE_CUENTAN = 10_000;
-/** `cuantos` goes up to USOS_QUE_SE_CUENTAN; null where they are too many to look through while somebody waits. */
+/** `cuantos` stops at USOS_QUE_SE_CUENTAN; null when counting takes too long to wait for. */
 const Uso = fila({ donde: z.string(), cuantos: z.number().int().min(0).max(USOS_QUE_SE_CUENTAN).nullable() });
-/** How many rows of what else use one. */
+/** How many rows of another table use a row. */
 export type Uso = z.output<typeof Uso>;
 
 const comunes = <C extends Campos, L extends Campos, K extends Llamada>(d: Definicion<C, L, K>) => {
@@ -74,7 +74,7 @@ const comunes = <C extends Campos, L extends Campos, K extends Llamada>(d: Defin
 
 const repetido = (d: { readonly repetible?: true }) => (d.repetible ? [] : (['CATALOGO_REPETIDO'] as const));
 
-/** `GET {raiz}/listado`: every row, those that are put down too. */
+/** `GET {raiz}/listado`: every row, eliminated ones too. */
 export function listado<C extends Campos, L extends Campos>(d: Definicion<C, L, 'listado'>) {
   const { acceso, base, ruta, fila, resumen } = comunes(d);
   return endpoint({
@@ -121,7 +121,7 @@ export function cambio<C extends Campos, L extends Campos>(d: Definicion<C, L, '
   });
 }
 
-/** `GET {raiz}/uso/{id}`, which the confirmation asks, and `PUT {raiz}/estado`, which puts a row down or back. */
+/** `GET {raiz}/uso/{id}`, for the confirmation, and `PUT {raiz}/estado`, which eliminates a row or puts it back. */
 export function baja<C extends Campos, L extends Campos>(d: Definicion<C, L, 'estado'>) {
   const { acceso, base, ruta, fila: salida, resumen } = comunes(d);
   return {
@@ -148,7 +148,7 @@ export function baja<C extends Campos, L extends Campos>(d: Definicion<C, L, 'es
   };
 }
 
-/** `DELETE {raiz}/eliminar/{id}`, of a list whose rows are not kept. Asking twice changes nothing. */
+/** `DELETE {raiz}/eliminar/{id}`, for a list whose rows are deleted for good. Repeating it changes nothing. */
 export function retiro<C extends Campos, L extends Campos>(d: Definicion<C, L, 'eliminar'>) {
   const { acceso, base, ruta, resumen } = comunes(d);
   return endpoint({
@@ -163,7 +163,7 @@ export function retiro<C extends Campos, L extends Campos>(d: Definicion<C, L, '
   });
 }
 
-/** `PUT`: puts a row down, and leaves one that is down as it is. Nothing puts it back but writing it. */
+/** `PUT`: eliminates a row, and leaves an eliminated one as it is. Only writing the row again puts it back. */
 export function desactivacion<C extends Campos, L extends Campos>(d: Definicion<C, L, 'eliminar'>) {
   const { acceso, base, ruta, fila: salida, resumen } = comunes(d);
   return endpoint({
@@ -179,7 +179,7 @@ export function desactivacion<C extends Campos, L extends Campos>(d: Definicion<
   });
 }
 
-/** The whole of a catalogue whose rows are put down and back. */
+/** All the calls of a catalogue whose rows are eliminated and put back. */
 export const catalogo = <C extends Campos, L extends Campos>(
   d: Definicion<C, L, 'listado' | 'insertar' | 'actualizar' | 'estado'>,
 ) => ({ listado: listado(d), insertar: insercion(d), actualizar: cambio(d), ...baja(d) });
@@ -191,7 +191,7 @@ export const V = {
   datosIncorrectos: 'Ese número no se admite aquí', // ours
   montoMuyGrande: 'El monto no puede pasar de Q999,999.99', // ours
 } as const;
-/** What a call of a catalogue says when the specification is silent about its end. */
+/** For calls about whose end the specification says nothing. */
 export const SIN_AVISO: TextoDeAccion = { exito: null, fallo: null };
 export const CALLADA: TextoDeAccion = { ...SIN_AVISO, callada: true };
 export const GUARDADO = 'El cambio quedó guardado.'; // ours
@@ -200,9 +200,9 @@ export const GUARDADO = 'El cambio quedó guardado.'; // ours
 export const texto = (maximo: number) =>
   z.string(V.requerido).trim().min(1, V.requerido).max(maximo, `Escribe a lo más ${maximo} letras`);
 export const numero = numeroEscrito(V);
-/** The row of another catalogue, picked from its list. */
+/** A row of another catalogue, picked from its list. */
 export const IdElegido = numero(1, Number.MAX_SAFE_INTEGER);
-/** 1 or 0, also as a list to pick from gives it; yes or no inside. */
+/** 1 or 0, also as a select sends it; boolean inside. */
 export const SiNoCable = z.codec(
   z.union([z.literal(0), z.literal(1), z.literal('0'), z.literal('1'), z.boolean()], V.requerido),
   z.boolean(),
@@ -211,7 +211,7 @@ export const SiNoCable = z.codec(
 /** 'Q. 999999.99' has nine letters (spec 3, section 5). */
 const MONTO_MAXIMO = 99_999_999;
 export const Monto = MontoPositivoCable.refine((c) => c <= MONTO_MAXIMO, V.montoMuyGrande);
-/** What `esquema` reads, or none when it is left empty; `escribir` is how the inside goes to the wire. */
+/** What `esquema` reads, or null when it is empty; `escribir` encodes the inside value. */
 const oNada = <T>(esquema: z.ZodType<T, string | number>, escribir: (valor: T) => string | number) =>
   z.codec(
     z.union([z.string(), z.number(), z.null()]),

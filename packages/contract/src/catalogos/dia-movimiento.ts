@@ -20,5 +20,5 @@ const definicion = {
   },
 } as const;
 
-/** Its only row: from that day of the month on 'Presentar sin ISR' is open to all who may, before it to role 1 (D-84). */
+/** Its only row: from that day of the month everyone may use 'Presentar sin ISR'; before it, only role 1 (D-84). */
 export const diaMovimiento = { listado: listado(definicion), actualizar: cambio(definicion) };

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { BusquedaCable, dePagina, paginaDe } from '../listas.ts';
 import { baja, cambio, GUARDADO, IdElegido, insercion, texto, V } from './definicion.ts';
 
-/** The order of the list; a hyphen goes down. */
+/** The orders of the list; a hyphen means descending. */
 export const ORDENES_DE_EMISORES = ['nombre', '-nombre', 'nit', '-nit'] as const;
 /** Rows of a page (spec 3, section 9), the usual one second. */
 export const PAGINAS_DE_EMISORES = [100, 200, 300, 400, 500] as const;
@@ -34,7 +34,7 @@ const definicion = {
   niega: { insertar: ['ELEGIDO_NO_VIGENTE'], actualizar: ['ELEGIDO_NO_VIGENTE'] },
 } as const;
 
-/** Who sells, by NIT; the table may hold every issuer of the country, so its list is searched, ordered and paged there (D-72). */
+/** Issuers by NIT. The table may hold every issuer of the country, so its list is searched, ordered and paged on the server (D-72). */
 export const emisor = {
   listado: endpoint({
     metodo: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { conDefecto, DiaCable } from '../cables.ts';
 import { CALLADA, insercion, listado, numero, retiro } from './definicion.ts';
 
-/** The day until which a tax is filed in a month, where it is not the computed one (D-78). What fails with it is silent (D-73). */
+/** The last day to file a tax in a month, where it is not the computed one (D-78). Its failures say nothing (D-73). */
 const limiteDe = (raiz: string, son: string) => {
   const definicion = {
     raiz,
@@ -19,7 +19,7 @@ const limiteDe = (raiz: string, son: string) => {
       year: z.number(),
       diaLimite: z.number(),
       fecha: DiaCable,
-      /** What the law gives for the period of that month. */
+      /** The day that the law gives for the period of that month. */
       calculado: DiaCable,
       motivo: z.string(),
       creadoPor: z.string(),

@@ -16,7 +16,7 @@ const definicion = {
   niega: { insertar: ['TRAMO_CRUZADO'], actualizar: ['TRAMO_CRUZADO'] },
 } as const;
 
-/** From when to when each month of subscription is worked; outside it the screens warn (D-84). */
+/** The days in which each month of subscription is worked; outside them the screens warn (D-84). */
 export const mesDeSuscripcion = {
   listado: listado(definicion),
   insertar: insercion(definicion),

@@ -27,7 +27,7 @@ const definicion = {
   niega: { insertar: ['ELEGIDO_NO_VIGENTE'], actualizar: ['ELEGIDO_NO_VIGENTE'] },
 } as const;
 
-/** Which kinds of issuer the clients of each activity start with: a list by activity, which no other catalogue is. */
+/** The kinds of issuer with which the clients of each activity start. Unlike other catalogues, it has a list per activity. */
 export const perfilDeclaracion = {
   listado: endpoint({
     metodo: 'GET',

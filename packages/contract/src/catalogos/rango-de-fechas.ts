@@ -21,7 +21,7 @@ const definicion = {
   },
 } as const;
 
-/** Which days of the month new clients get for their declaration, and to how many each stretch is given. */
+/** Which days of the month new clients get for their declaration, and how many clients each range takes. */
 export const rangoDeFechas = {
   listado: listado(definicion),
   actualizar: endpoint({

@@ -15,11 +15,11 @@ const definicion = {
   },
 } as const;
 
-/** Every regime, those without forms too; `limite_notificacion` is the amount at which the radar warns (D-80). */
+/** Every regime, also those without forms; `limite_notificacion` is the amount from which the radar warns (D-80). */
 export const regimen = {
   listado: endpoint({
     metodo: 'GET',
-    // /regimen/listado is what the other screens pick from: only those that declare.
+    // /regimen/listado serves the other screens, with only the regimes that declare.
     ruta: '/regimen/listado/todos',
     acceso: 'catalogo.cambiar',
     resumen: 'Mantenimiento de regímenes: todas las filas',

@@ -7,7 +7,7 @@ const definicion = {
   raiz: 'servicios_varios',
   son: 'servicios extras',
   campos: {
-    /** The blank template of the specification calls the title `nombre` (decisions-3, 11): without the one, the other. */
+    /** The specification's blank template calls the title `nombre` (decisions-3, 11): when `titulo` is empty, `nombre` counts. */
     titulo: Titulo,
     nombre: Titulo,
     descripcion: z.string().trim().max(1000),
@@ -22,7 +22,7 @@ const definicion = {
   },
 } as const;
 
-/** What can be asked for besides a plan; one that is not `activo` is not offered any more (spec 3, section 7.4). */
+/** What can be bought besides a plan; a service that is not `activo` is no longer offered (spec 3, section 7.4). */
 export const servicioExtra = {
   listado: listado(definicion),
   insertar: insercion(definicion),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { catalogo, GUARDADO, texto } from './definicion.ts';
 
-/** Which kinds of document are admitted and how they are called; their sign and credit are the domain's (D-81). */
+/** Which kinds of document are admitted, and their names; the domain has their sign and credit (D-81). */
 export const tipoDte = catalogo({
   raiz: 'tipo_dte',
   son: 'tipos de DTE',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { catalogo, GUARDADO, numero, texto } from './definicion.ts';
 
-/** What a purchase is for SAT-2237. Those of administrators have no line; those with one stay (D-82). */
+/** What a purchase is for SAT-2237. Types added by administrators have no line; those with a line cannot be removed (D-82). */
 export const tipoRegistro = catalogo({
   raiz: 'tipo_registro',
   son: 'tipos de registro',

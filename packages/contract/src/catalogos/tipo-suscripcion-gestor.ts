@@ -13,7 +13,7 @@ const definicion = {
     min: Clientes,
     max: Clientes,
     precio: Monto,
-    /** A range may be moved in two steps: between them some number of clients has none, and that has to be said. */
+    /** A range may be moved in two steps: in between, some numbers of clients have no range, and the caller must accept it. */
     aceptaHueco: conDefecto(z.boolean(), false),
   },
   leidos: { nombre: z.string(), min: z.number(), max: z.number(), precio: MontoCable },
@@ -35,7 +35,7 @@ const definicion = {
   niega: { insertar: ['TRAMO_CRUZADO', 'TRAMO_CON_HUECO'], actualizar: ['TRAMO_CRUZADO', 'TRAMO_CON_HUECO'] },
 } as const;
 
-/** What a gestor pays a month for each client, by how many there are: id in the body, one path, four verbs (D-70). */
+/** What a gestor pays per client and month, by number of clients: id in the body, one path, four verbs (D-70). */
 export const tipoSuscripcionGestor = {
   listado: listado(definicion),
   insertar: insercion(definicion),

@@ -41,7 +41,7 @@ const definicion = {
   niega: { insertar: ['ELEGIDO_NO_VIGENTE'], actualizar: ['ELEGIDO_NO_VIGENTE', 'PERIODICIDAD_VENDIDA'] },
 } as const;
 
-/** The general regime's area says nothing of what fails with its plans (D-73); the small taxpayers' does. */
+/** The general regime's screen says nothing when a call about its plans fails (D-73); the small taxpayers' does. */
 export const PLANES_CALLADOS = {
   listado: CALLADA,
   insertar: CALLADA,
@@ -49,7 +49,7 @@ export const PLANES_CALLADOS = {
   estado: CALLADA,
 } as const;
 
-/** What a client may buy, by regime. Its state is `activo`, which a button turns (spec 3, section 4). */
+/** What a client may buy, by regime. Its state is `activo`, which a button toggles (spec 3, section 4). */
 export const tipoSuscripcion = {
   listado: endpoint({
     metodo: 'GET',

@@ -4,17 +4,14 @@ import * as R from './registros.ts';
 import * as L from './registros-de-lectura.ts';
 import { Entero, Huella, Momento, Texto } from './valores.ts';
 
-/** The name of the format, and which one this is: one that takes a field away or means another thing by it is the next. */
+/** The name and version of the format: removing a field, or changing its meaning, needs the next version. */
 export const FORMATO = 'aldia-cuenta';
 export const VERSION_DE_CUENTA = 1;
 
-/** Rows of one file of documents of a month: more of them are the next file. */
+/** Rows per file of a month's documents; more rows go into the next file. */
 export const FILAS_POR_ARCHIVO = 5000;
 
-/**
- * Who did something, as a name: ids of people are of no use elsewhere. The NIT is empty of who works in AlDía: it is what they
- * enter with.
- */
+/** The author of an act, by name: people's ids mean nothing elsewhere. For staff the NIT is empty, because they log in with it. */
 const Quien = z.strictObject({ nombre: Texto, nit: Texto }).nullable();
 
 export const ArchivoDePersona = z.strictObject({
@@ -24,10 +21,10 @@ export const ArchivoDePersona = z.strictObject({
   actividadEconomica: Texto.nullable(),
   correos: z.array(R.CorreoDePersona),
   recibeNoticias: z.boolean(),
-  /** Kinds of issuer that count or do not, where the client said so. */
+  /** Kinds of issuer that count or not, where the client said so. */
   perfil: z.array(z.strictObject({ tipoEmisorId: Entero, tipoDeEmisor: Texto, incluir: z.boolean() })),
 });
-/** What the rows of the months point at: only what they use. */
+/** What the rows of the months refer to, and nothing else. */
 export const ArchivoDeCatalogos = z.strictObject({
   tiposDeRegistro: z.array(R.TipoDeRegistro),
   tiposDeEmisor: z.array(R.TipoDeEmisor),
@@ -36,7 +33,7 @@ export const ArchivoDeCatalogos = z.strictObject({
 export const ArchivoDeDeclaraciones = z.array(
   z.strictObject({
     ...R.DeclaracionGuardada.shape,
-    /** Everything that was filed for the month, the oldest first; one of them at most is in force. */
+    /** Everything that was filed for the month, oldest first; at most one is in force. */
     presentado: z.array(z.strictObject({ ...R.PresentadoGuardado.shape, vigente: z.boolean() })),
     cambios: z.array(R.CambioGuardado),
     decisiones: z.array(R.DecisionGuardada),
@@ -52,7 +49,7 @@ export const ArchivoDeSeguimiento = z.strictObject({
 export const ArchivoDeDocumentos = z.array(
   z.strictObject({
     ...R.DocumentoDeCuenta.shape,
-    /** Where it lies in the zip; null for one that is noted and was not found in the store. */
+    /** Its path in the zip; null for a file that is recorded but missing in the store. */
     ruta: Texto.nullable(),
     carga: z.strictObject({ ...R.CargaDeDocumento.shape, guardada: z.boolean() }).nullable(),
   }),
@@ -60,7 +57,7 @@ export const ArchivoDeDocumentos = z.array(
 export const ArchivoDeMensajes = z.array(
   z.strictObject({
     ...L.MensajeGuardado.shape,
-    /** Of which month, and then with its text; a mail of the account may carry a way into it, and goes without. */
+    /** A mail about a month comes with its text; a mail about the account comes without, because it may contain a way into the account. */
     periodo: Mes.nullable(),
     texto: Texto.nullable(),
     documentos: z.array(z.string()),
@@ -74,7 +71,7 @@ export const ArchivoDeDinero = z.strictObject({
 });
 export const ArchivoDeConsentimientos = z.array(L.Aceptacion);
 export const ArchivoDeHistoria = z.strictObject({
-  /** Who saw the SAT password, when and for what. */
+  /** Who saw the SAT password, when and why. */
   revelaciones: z.array(z.strictObject({ cuando: Momento, motivo: Texto.nullable(), quien: Quien })),
   /** Who looked at the account as the client. */
   vistas: z.array(z.strictObject({ ...L.Vista.shape, quien: Quien })),
@@ -95,7 +92,7 @@ export const ARCHIVOS = {
   historia: { ruta: 'datos/historia.json', esquema: ArchivoDeHistoria },
 } as const;
 
-/** Those that a month has as many of as it needs: 'datos/facturas/2026-10-001.json'. */
+/** Files of which a month has as many as it needs: 'datos/facturas/2026-10-001.json'. */
 export const ARCHIVOS_POR_MES = {
   facturas: { carpeta: 'datos/facturas', esquema: ArchivoDeFacturas },
   retenciones: { carpeta: 'datos/retenciones', esquema: ArchivoDeConstancias },
@@ -105,7 +102,7 @@ export type ClasePorMes = keyof typeof ARCHIVOS_POR_MES;
 export const rutaPorMes = (clase: ClasePorMes, periodo: string, numero: number): string =>
   `${ARCHIVOS_POR_MES[clase].carpeta}/${periodo}-${String(numero).padStart(3, '0')}.json`;
 
-/** What lies where, and with which hash: the whole zip but for itself and the two indexes for people. */
+/** The path and hash of every file of the zip, except this one and the two indexes for people. */
 export const CUENTA = 'cuenta.json';
 export const ESQUEMA = 'esquema.json';
 export const Cuenta = z.strictObject({
@@ -114,7 +111,7 @@ export const Cuenta = z.strictObject({
   hechaEn: Momento,
   nit: Texto,
   nombre: Texto,
-  /** How many rows each file of the data has in all, to be compared after reading it. */
+  /** How many rows each data file has in all, to compare after reading. */
   cantidades: z.strictObject({
     declaraciones: Entero,
     facturas: Entero,

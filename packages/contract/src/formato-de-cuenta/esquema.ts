@@ -14,8 +14,8 @@ function definicion(esquema: z.ZodType): object {
 }
 
 /**
- * The published schema: a definition for each file, and beside it where those files lie. Made of the codecs that write and
- * read them, so it cannot say something else.
+ * The published schema: a definition of each file, and where the files lie. It is built from the codecs that write and read them, so both
+ * agree.
  */
 export function esquemaDeCuenta(): object {
   const unicos = Object.entries(ARCHIVOS).map(([nombre, { ruta, esquema }]) => ({ nombre, ruta, esquema }));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DiaCable as Dia } from '../cables.ts';
 import { Momento, Monto, Texto } from './valores.ts';
 
-/** Rows that go for their owner to read and that no other AlDía takes: money, consents, mails, and who did what. */
+/** Rows that the owner may read but no other AlDía imports: money, consents, mails, and who did what. */
 
 export const SuscripcionGuardada = z.strictObject({
   fechaInicio: Dia,
@@ -11,7 +11,7 @@ export const SuscripcionGuardada = z.strictObject({
   precio: Monto.nullable(),
   canceladaEn: Momento.nullable(),
 });
-/** What a charge was: never the token of its card, and not the provider's answer as it came. */
+/** A charge, without its card's token or the provider's raw answer. */
 export const CobroGuardado = z.strictObject({
   proposito: Texto,
   estado: Texto,
@@ -21,7 +21,7 @@ export const CobroGuardado = z.strictObject({
   creadaEn: Momento,
   cambiadaEn: Momento,
 });
-/** What is printed on a card, without the number and without what charges it. */
+/** What is printed on a card, without its number and without what can charge it. */
 export const TarjetaGuardada = z.strictObject({
   marca: Texto,
   ultimosNumeros: Texto,
@@ -58,6 +58,6 @@ export const Hecho = z.strictObject({
   entidad: Texto,
   motivo: Texto.nullable(),
 });
-/** Values of before and after: of the months, which are the client's; not of what staff set of a person. */
+/** Values before and after, for the client's months; not for what staff set on a person. */
 export const Valores = z.strictObject({ antes: z.unknown(), despues: z.unknown() });
 export const Vista = z.strictObject({ motivo: Texto, iniciadaEn: Momento });

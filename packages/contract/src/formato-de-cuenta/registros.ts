@@ -4,9 +4,8 @@ import { DiaCable as Dia, MesCable as Mes } from '../cables.ts';
 import { Entero, Huella, Momento, Monto, Suelto, Tasa, Texto } from './valores.ts';
 
 /**
- * A row of each table as it stands in the file of an account: the fields are the columns, so that who writes and who reads
- * name them once, here. Ids of rows are of no use elsewhere and do not go; a month is named by its period. Strict: a column
- * that nobody wrote down here cannot leave.
+ * A row of each table as the file of an account has it. The fields are the columns, named only here for writer and reader. Row ids do not
+ * travel, because they mean nothing elsewhere; a month is named by its period. Strict: a column that is not listed here cannot leave.
  */
 
 const Libro = z.enum(['emitida', 'recibida']);
@@ -56,7 +55,7 @@ export const DeclaracionGuardada = z.strictObject({
   facturasCargadas: z.boolean(),
   cargaRetencionIsr: Carga,
   cargaRetencionIva: Carga,
-  /** Not in the zips of before it. */
+  /** Not in older zips. */
   sinIsr: z.boolean().default(false),
   totales: Suelto.nullable(),
   remanentePc: Monto,
@@ -65,7 +64,7 @@ export const DeclaracionGuardada = z.strictObject({
   remanenteCreditoExportacion: Monto,
   remanenteRetencionesIva: Monto,
   remanentesCorregidos: z.boolean(),
-  /** Which ones; null, as in the zips of before it, all of them. */
+  /** Which balances; null, as in older zips, means all of them. */
   saldosCorregidos: z.array(z.enum(SALDOS)).nullable().default(null),
   arrastrePc: Monto,
   arrastreIsr: Monto,
@@ -135,9 +134,9 @@ export const FacturaGuardada = z.strictObject({
   tarifaPortuaria: Monto,
   anulado: z.boolean(),
   incluye: z.boolean(),
-  /** Of the catalogue of the same file. */
+  /** An id of the catalogue file in the same zip. */
   tipoRegistroId: Entero.nullable(),
-  /** What the rules gave; another one was chosen by a person. Not in the zips of before it. */
+  /** The type that the rules gave; a different `tipoRegistroId` was chosen by a person. Not in older zips. */
   tipoPropuestoId: Entero.nullable().default(null),
   fila: Entero,
   exportacion: z.boolean().nullable(),
@@ -227,7 +226,7 @@ export const DocumentoDeCuenta = z.strictObject({
   sha256: Huella,
   creadoEn: Momento,
 });
-/** Of one of SAT's files: which book of which month, and whether it was saved with it. */
+/** For a SAT file: its book and month, and whether it was saved with the month. */
 export const CargaDeDocumento = z.strictObject({
   periodo: Mes,
   clase: z.enum(['recibidas', 'emitidas', 'isr', 'iva']),

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { valorQue } from '../valor.ts';
 
 /**
- * The kinds of value of the file of an account. It is a file and no call: what is written is what is read, amounts are text
- * as the database has them, and another program reads them without rounding.
+ * The kinds of value in the file of an account. It is a file and not a call: what is written is what is read. Amounts are text as in the
+ * database, so that any program reads them without rounding.
  */
 
 /** Quetzales with two decimals. */
@@ -20,6 +20,6 @@ export const Momento = valorQue<Instante>((v) => {
 }).meta({ type: 'string', format: 'date-time' });
 export const Texto = z.string();
 export const Entero = z.number().int();
-/** What a part of the program keeps as it likes: it goes and comes back as it is. */
+/** Data whose shape belongs to one part of the program: they are exported and imported unchanged. */
 export const Suelto = z.record(z.string(), z.unknown());
 export const Huella = z.string().regex(/^[\da-f]{64}$/);

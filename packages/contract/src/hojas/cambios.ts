@@ -25,7 +25,7 @@ const DEL_CAMBIO = [
   dato.texto('Régimen', (f) => f.regimen, { oculta: true }),
 ];
 
-/** Beside whose and which month there is no room for them at 1440: there they are to choose. */
+/** With the client and month columns there is no room for these at 1440 px, so they start hidden. */
 const delArchivo = (oculta: boolean) => [
   dato.texto('Visto', (f) => cuando(f.vistoEn), { oculta }),
   dato.texto('Archivo', (f) => f.archivo || 'Sin archivo', { oculta }),
@@ -38,7 +38,7 @@ const DE_LA_DECISION = [
   }),
 ];
 
-/** Of one month, whose and when is said above the list. */
+/** In the list of one month, the heading already says whose and which. */
 export const datosDeCambios = (deUnMes: boolean, resueltos: boolean) => [
   ...(deUnMes ? [] : DE_QUIEN),
   ...DEL_CAMBIO,

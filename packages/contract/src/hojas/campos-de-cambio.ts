@@ -38,10 +38,10 @@ function escrito(campo: CampoDeDocumento, valor: string): string {
   const cifra = EN_QUETZALES.format(Number(valor));
   return campo === 'montoOriginal' ? cifra : `Q${cifra}`;
 }
-/** What follows from another difference is said only when it stands alone. */
+/** A difference that follows from another one is written only when it stands alone. */
 const SE_SIGUE: readonly CampoDeDocumento[] = ['montoOriginal', 'neto'];
 
-/** 'Petróleo Q0.00 → Q500.00', one line for each value that is not the same. */
+/** 'Petróleo Q0.00 → Q500.00', one line for each value that differs. */
 export function diferenciasEscritas(diferencias: readonly Diferencia[]): readonly string[] {
   const propias = diferencias.filter((d) => !SE_SIGUE.includes(d.campo));
   return (propias.length > 0 ? propias : diferencias).map(
@@ -49,7 +49,7 @@ export function diferenciasEscritas(diferencias: readonly Diferencia[]): readonl
   );
 }
 
-/** '5.7', or that it is in none. */
+/** '5.7', or that it has no line. */
 export function lineaEscrita(linea: string | null): string {
   if (linea === null) return 'sin clasificar';
   return linea === SIN_LINEA ? 'sin línea' : linea;

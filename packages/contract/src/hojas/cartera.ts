@@ -12,7 +12,7 @@ const MESES = Array.from({ length: 12 }, (_, i) => i + 1);
 const dato = datosDe<ClienteEnCartera>();
 const delMes = (c: ClienteEnCartera, numero: number) => c.meses.find((m) => numeroDeMes(m.periodo) === numero);
 
-/** What is told of a client before the months: the screen draws the same columns. */
+/** The columns before the months; the screen draws the same ones. */
 export const DATOS_DE_CARTERA = [
   dato.texto('Cliente', (c) => c.nombre, { orden: 'nombre' }),
   dato.texto('NIT', (c) => c.nit, { orden: 'nit', escrito: (c) => formatNit(c.nit) }),
@@ -24,7 +24,7 @@ export const DATOS_DE_CARTERA = [
   dato.monto(R.porPagar, (c) => c.porPagar, { suma: true }),
   dato.estado(R.mandato, (c) => estadoDeMandatoEnLista(c.mandato)),
 ];
-/** Two columns a month: its step, and its tax. A month that was not opened is empty. */
+/** Two columns per month: its step and its tax. A month that was not opened is empty. */
 const DE_MESES = MESES.flatMap((n) => [
   dato.chip(nombreDeMes(n), (c) => {
     const m = delMes(c, n);

@@ -15,7 +15,7 @@ export type AbrirHoja = <E extends EndpointDeLista>(
   entrada: Entrada<E>,
   pedida: { readonly formato: FormatoDeHoja; readonly columnas: readonly string[]; readonly signal: AbortSignal },
 ) => Promise<Response>;
-/** Asks for a list as a file of these columns (ADR 31): the answer is read while it is written. Rejects as a call does. */
+/** Requests a list as a file with these columns (ADR 31) and reads the answer while it is written. Rejects like a call. */
 export function crearClienteDeHojas(cliente: OpcionesDeCliente): AbrirHoja {
   return async (endpoint, entrada, { formato, columnas, signal }) => {
     const cabeceras = {

@@ -1,12 +1,12 @@
 const CABECERA = 12;
 
-/** How far a sheet is. */
+/** The progress of a sheet. */
 export interface AvanceDeHoja {
   readonly escritas: number;
   readonly total: number;
 }
 
-/** A piece of a file with the rows that were written when it left: three numbers of four bytes, and the piece. */
+/** A chunk of a file with the progress so far: three 4-byte numbers, then the bytes. */
 export function aCuadro({ escritas, total }: AvanceDeHoja, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const cuadro = new Uint8Array(CABECERA + bytes.length);
   const vista = new DataView(cuadro.buffer);
@@ -17,17 +17,17 @@ export function aCuadro({ escritas, total }: AvanceDeHoja, bytes: Uint8Array): U
   return cuadro;
 }
 
-/** Takes apart what the network cuts wherever it likes. The last piece is empty: a file without it did not end. */
+/** Reassembles chunks that the network cuts anywhere. The last chunk is empty: a file without it is incomplete. */
 export class LectorDeCuadros {
   #resto = new Uint8Array(0);
   #termino = false;
 
-  /** The file came to its end. */
+  /** Whether the file reached its end. */
   get termino(): boolean {
     return this.#termino;
   }
 
-  /** The pieces that are whole by now, in order. */
+  /** Yields the chunks that are complete so far, in order. */
   *agregar(parte: Uint8Array): Generator<AvanceDeHoja & { readonly bytes: Uint8Array<ArrayBuffer> }> {
     const todo = new Uint8Array(this.#resto.length + parte.length);
     todo.set(this.#resto);

@@ -71,7 +71,7 @@ const RETENCION: Readonly<Record<'null' | '0' | '1', Estado>> = {
 const textoDePlazo = (f: FilaDeDeclaracion, hoy: Dia): string =>
   [plazo(f.vence, hoy).texto, f.desactualizada ? 'Desactualizada' : ''].filter(Boolean).join(', ');
 
-/** The columns of the entry list in their order (G-49), and how much time is left. */
+/** The columns of the entry list in order (G-49), and how much time is left. */
 export const datosDeIngreso = (hoy: Dia | null) => [
   ...DE_CLIENTE,
   NIT,
@@ -87,7 +87,7 @@ export const datosDeIngreso = (hoy: Dia | null) => [
 
 export const hojaDeIngreso = hojaDe(declaraciones.listadoIngreso, {
   archivo: ({ fecha }) => `ingreso_facturas_${fecha}`,
-  // The day of who asks travels with the list, as the specification has it.
+  // The caller's date travels with the list, as in the specification.
   columnas: ({ fechaUsuario }) => datosDeIngreso(parseDiaEscrito(fechaUsuario ?? '')),
 });
 export const HOJAS_DE_DECLARACIONES = [

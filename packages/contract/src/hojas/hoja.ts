@@ -5,27 +5,24 @@ import type { Endpoint, Entrada, Salida } from '../endpoint.ts';
 export type EndpointDeLista = Endpoint & { readonly paginada: true };
 export type FilaDe<E extends Endpoint> = Salida<E> extends { filas: readonly (infer F)[] } ? F : never;
 
-/** A list as a PDF: what stands over it. */
+/** The heading of a list printed as a PDF. */
 export interface Papel {
   readonly titulo: string;
   readonly tamanio: 'CARTA' | 'A4';
   /** Label and value. */
   readonly datos: readonly (readonly [string, string])[];
 }
-/**
- * The sheet of a list: what its Excel is called and which columns it has, for what was asked. The columns are those of
- * the screen (ADR 31).
- */
+/** The sheet of a list: the name of its Excel and its columns, for what was asked. The columns are those of the screen (ADR 31). */
 export interface Hoja<I = unknown, F = unknown> {
   readonly endpoint: EndpointDeLista;
   /** File name without extension. */
   archivo(entrada: I): string;
   columnas(entrada: I): readonly Dato<F>[];
-  /** Its columns are always all of them, whatever the screen hides. */
+  /** It always has all its columns, whatever the screen hides. */
   readonly fija: boolean;
-  /** A catalogue, or one's own: of no other person, and as many as one likes may be taken away. */
+  /** A catalogue, or the caller's own data: it holds nobody else's data, so it has no download limit. */
   readonly deNadie: boolean;
-  /** Of a list that is printed too, upright. */
+  /** For lists that are also printed, in portrait. */
   papel?(entrada: I): Papel;
 }
 export interface HojaDe<E extends EndpointDeLista> extends Hoja<Entrada<E>, FilaDe<E>> {
@@ -40,7 +37,7 @@ interface Definicion<E extends EndpointDeLista> {
   readonly papel?: (entrada: Entrada<E>) => Papel;
 }
 
-/** Declares the sheet of a list; what depends on what was asked is a function of it. */
+/** Declares the sheet of a list; parts that depend on the question are functions of it. */
 export const hojaDe = <E extends EndpointDeLista>(endpoint: E, definicion: Definicion<E>): HojaDe<E> => {
   const { archivo, columnas, fija = false, deNadie = false, papel } = definicion;
   return {
@@ -53,20 +50,20 @@ export const hojaDe = <E extends EndpointDeLista>(endpoint: E, definicion: Defin
   };
 };
 
-/** How a file of a list is asked for: the call of its list, which accepts one of these. */
+/** How to request a list as a file: the list's own call, with one of these in Accept. */
 export const TIPO = {
   excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
 } as const;
 export type FormatoDeHoja = keyof typeof TIPO;
-/** The same bytes with how far it is before each of them, for who shows it (`cuadros.ts`): it asks with this header. */
+/** With this header, the same bytes come in chunks with the progress, for screens that show it (`cuadros.ts`). */
 export const CABECERA_DE_AVANCE = 'x-con-avance';
 export const TIPO_CON_AVANCE = 'application/vnd.aldia.con-avance';
 export const CABECERA_DE_COLUMNAS = 'x-columnas';
 
 /** Titles of columns as a header; `leerColumnas` reads them. */
 export const escribirColumnas = (titulos: readonly string[]): string => titulos.map(encodeURIComponent).join(',');
-/** null: nobody chose. What is no text of ours is no column. */
+/** Null when nobody chose columns; text that is not in our format gives no columns. */
 export function leerColumnas(cabecera: unknown): readonly string[] | null {
   if (typeof cabecera !== 'string' || cabecera === '') return null;
   try {

@@ -20,7 +20,7 @@ import { hojaDeClientesDelDia, hojaDeEstado, hojaDelDia, hojaDelMes } from './se
 import { hojaDeServicios } from './servicios.ts';
 import { hojaDeUsuarios } from './usuarios.ts';
 
-/** Every list that the server hands over as a sheet. A screen knows its own; this is for the server. */
+/** Every list that the server exports as a sheet. Screens know their own; this list is for the server. */
 export const HOJAS: readonly Hoja[] = [
   hojaDeIngreso,
   ...HOJAS_DE_DECLARACIONES,
@@ -48,5 +48,5 @@ export const HOJAS: readonly Hoja[] = [
 ];
 
 const POR_LISTA = new Map<Endpoint, Hoja>(HOJAS.map((h) => [h.endpoint, h]));
-/** The sheet of a list, or undefined: it has none. */
+/** The sheet of a list; undefined when it has none. */
 export const hojaDeEndpoint = (endpoint: Endpoint): Hoja | undefined => POR_LISTA.get(endpoint);

@@ -7,10 +7,10 @@ import type { FilaDeDeclaracion } from '../declaraciones.ts';
 export const esRos = (f: Pick<FilaDeDeclaracion, 'regimenId'>): boolean => f.regimenId === REGIMEN.ros;
 export const retencionesDe = (f: FilaDeDeclaracion): Centavos =>
   esRos(f) ? sumar([f.totalRetencion, f.totalRetencionIva]) : f.totalRetencion;
-/** What is paid, as the forms declare it: the figure of the dialogs and of the mails (D-12). */
+/** What is paid, as the forms declare it: the same figure as in dialogs and mails (D-12). */
 export const pagoDe = (f: FilaDeDeclaracion): Centavos => sumar([f.aPagarIsr, f.aPagarIva]);
 
-/** The colours of the specification (spec 2, section 4; D-57) by what they mean here; two blues are two tones. */
+/** The specification's colours (spec 2, section 4; D-57) by meaning; its two blues are two tones. */
 const TONO: Readonly<Record<ColorDeEstado, Tono>> = {
   naranja: 'espera',
   'azul-oscuro': 'avanza',

@@ -18,7 +18,7 @@ export const RESOLUCION: Readonly<Record<ResolucionDeCambio, Estado>> = {
 };
 export const LIBRO = { emitida: 'Venta', recibida: 'Compra' } as const;
 
-/** '+Q120.00' asks for more, '−Q120.00' for less: an effect without its sign says nothing. */
+/** '+Q120.00' asks for more, '−Q120.00' for less: an effect needs its sign. */
 export function efectoEscrito(c: Centavos): string {
   if (c === CERO) return formatQ(c);
   return `${c > 0 ? '+' : '−'}${formatQ(c)}`;
@@ -27,7 +27,7 @@ export function efectoEscrito(c: Centavos): string {
 const documentoEscrito = (d: FilaDeCambio['antes']): string =>
   d === null ? 'No estaba' : d.anulado ? 'Anulada' : formatQ(d.monto);
 
-/** What was presented and what is true now, in as many words as it takes to tell them apart. */
+/** What was filed and what is true now, with enough words to tell them apart. */
 export function cambioEscrito(f: FilaDeCambio): string {
   const deLinea = f.lineaNueva === null ? [] : [`Línea ${lineaEscrita(f.linea)} → ${lineaEscrita(f.lineaNueva)}`];
   const valores = f.clase === 'cambiada' ? diferenciasEscritas(f.diferencias) : [];

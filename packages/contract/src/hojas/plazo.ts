@@ -3,7 +3,7 @@ import type { Tono } from '../columnas.ts';
 
 const DIAS_CERCA = 5;
 
-/** How much time is left, in words and with its tone: late stops, near waits, the rest informs nobody. */
+/** The time left, in words and with its tone: late or due today is 'alto', near is 'espera', the rest 'neutro'. */
 export function plazo(vence: Dia, hoy: Dia): { readonly tono: Tono; readonly texto: string } {
   const faltan = diasEntre(hoy, vence);
   if (faltan < 0) return { tono: 'alto', texto: `Venció ${formatDia(vence)}` };

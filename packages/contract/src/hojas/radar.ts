@@ -6,7 +6,7 @@ import { type ClienteEnRadar, radar } from '../radar.ts';
 import { PALABRA_DE_RADAR, ROTULOS_DE_RADAR as R } from '../textos-radar.ts';
 import { hojaDe } from './hoja.ts';
 
-/** '83.4 %', cut and never rounded up: 79.99 % is not yet near. */
+/** '83.4 %', truncated and never rounded up: 79.99 % is not near yet. */
 export const porcentaje = (uso: number): string => `${(Math.floor(uso / 10) / 10).toFixed(1)} %`;
 
 const dato = datosDe<ClienteEnRadar>();
@@ -36,7 +36,7 @@ const DE_ANIO = [
 const DE_MES = [...COMUNES, dato.monto(R.ultimoMes, (c) => c.medido), PROMEDIO, DEL_ANIO, ULTIMO];
 
 const deMes = (regimenId: number): boolean => regimenId === REGIMEN.ros;
-/** A ceiling of the year is projected; one of the month is only compared with the newest. */
+/** A yearly ceiling is projected; a monthly one is only compared with the newest month. */
 export const datosDelTope = (regimenId: number) => (deMes(regimenId) ? DE_MES : DE_ANIO);
 
 export const hojaDeRadar = hojaDe(radar.listado, {

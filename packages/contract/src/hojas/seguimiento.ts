@@ -15,7 +15,7 @@ const DE_CLIENTE = [
 ] as const;
 const DIA = dato.texto(R.diaDeDeclaracion, (f) => f.fechaDeclaracion, { orden: 'dia' });
 const REGIMEN = dato.chip(R.regimen, (f) => f.regimen);
-/** How far it is, and whose. */
+/** The progress of the work, and the assignee. */
 const DE_TRABAJO = [
   dato.siNo('Facturas', (f) => f.facturas),
   dato.siNo('Retenciones', (f) => f.retenciones),
@@ -37,12 +37,12 @@ export const DATOS_DEL_DIA = [
   ...DE_TRABAJO,
 ];
 
-/** Until something is loaded there is nothing to withhold from. */
+/** Until something is loaded, there is nothing to withhold from. */
 export const noPresento = (f: FilaDeDeclaracion): boolean => !f.facturas && !f.retenciones;
 const diaDeSeguimiento = (f: FilaDeDeclaracion) =>
   f.fechaSeguimiento === null ? null : parseDiaEscrito(f.fechaSeguimiento);
 
-/** The variant by month: when each was last worked, and its totals in few columns. */
+/** The monthly variant: when each was last worked on, and its totals in few columns. */
 export const DATOS_DEL_MES = [
   ...DE_CLIENTE,
   dato.fecha('Fecha de seguimiento', diaDeSeguimiento),

@@ -27,7 +27,7 @@ const DE_LA_ATENCION = [
   dato.fecha(R.atendido, (f) => diaDe(f.atendidoEn)),
 ];
 
-/** Of those that wait nobody saw to any. */
+/** In the list of those that wait, nobody has taken care of any. */
 export const datosDeServicios = (atencion: Atencion | undefined): readonly Dato<ServicioSolicitado>[] =>
   atencion === 'por_atender' ? [...DE_QUIEN_Y_QUE, NOTA] : [...DE_QUIEN_Y_QUE, ...DE_LA_ATENCION, NOTA];
 

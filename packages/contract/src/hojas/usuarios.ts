@@ -9,7 +9,7 @@ import { hojaDe } from './hoja.ts';
 /** '•••• 4242 ANA LÓPEZ', each of them. */
 export const tarjetaEscrita = (u: UsuarioAdministrado): string =>
   u.formaPago.map((t) => `•••• ${t.ultimosNumeros} ${t.nombrePortador}`).join(', ');
-/** '05', as it is chosen. */
+/** '05', as the select shows it. */
 export const diaEscrito = (dia: number): string => String(dia).padStart(2, '0');
 
 /** Every day of declaration as it is chosen: '01' to '30'. */
@@ -17,7 +17,7 @@ export const DIAS_ESCRITOS = Array.from({ length: DIA_DE_DECLARACION.ultimo }, (
   diaEscrito(i + DIA_DE_DECLARACION.primero),
 );
 
-/** Whether somebody proved it, unless its server refuses it: then that is what matters. */
+/** Whether the address is verified, unless its mail server refuses it: then that matters more. */
 export function estadoDelCorreo(u: UsuarioAdministrado): string {
   if (u.correoNoRecibeDesde !== null) return R.noRecibe;
   return u.correoVerificado ? ROTULOS.si : ROTULOS.no;

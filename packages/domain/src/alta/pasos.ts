@@ -1,7 +1,7 @@
 import type { EstadoDeCobro } from '../cobros/estados.ts';
 import { REGIMEN } from '../declaraciones/regimen.ts';
 
-/** The onboarding, by what each step asks (spec 1, section 2.8). */
+/** The onboarding steps, named by what each asks (spec 1, section 2.8). */
 export type PasoDeAlta = 'datos' | 'perfil' | 'suscripcion' | 'tarjeta' | 'pago' | 'resumen';
 
 const DE_PEQUENIO: readonly PasoDeAlta[] = ['datos', 'suscripcion', 'tarjeta', 'pago', 'resumen'];
@@ -11,11 +11,11 @@ const DE_ROS: readonly PasoDeAlta[] = ['datos', 'perfil', 'suscripcion', 'tarjet
 export const seAdmite = (regimenId: number): boolean =>
   regimenId === REGIMEN.pequenioContribuyente || regimenId === REGIMEN.ros;
 
-/** Five steps, or six for ROS: they are drawn again when the regime is chosen. */
+/** Five steps, or six for ROS; the list is built again when the client chooses a regime. */
 export const pasosDeAlta = (regimenId: number | null): readonly PasoDeAlta[] =>
   regimenId === REGIMEN.ros ? DE_ROS : DE_PEQUENIO;
 
-/** The number that the draft keeps of a step, from 1. */
+/** The step number that the draft keeps, from 1. */
 export const numeroDePaso = (paso: PasoDeAlta, regimenId: number | null): number =>
   Math.max(0, pasosDeAlta(regimenId).indexOf(paso)) + 1;
 
@@ -26,7 +26,7 @@ const vecino = (paso: PasoDeAlta, regimenId: number | null, salto: 1 | -1): Paso
 export const pasoSiguiente = (paso: PasoDeAlta, regimenId: number | null): PasoDeAlta => vecino(paso, regimenId, 1);
 export const pasoAnterior = (paso: PasoDeAlta, regimenId: number | null): PasoDeAlta => vecino(paso, regimenId, -1);
 
-/** What the server knows of an onboarding that somebody left. */
+/** What the server knows of an unfinished onboarding. */
 export interface AltaDejada {
   readonly paso: number;
   readonly regimenId: number | null;
@@ -37,8 +37,8 @@ export interface AltaDejada {
 }
 
 /**
- * Where it goes on: at the step where it was left, never past one that lacks something. A card is kept nowhere, so from
- * the payment one comes back to verify it.
+ * The step at which the onboarding resumes: the one where it was left, but never past a step that lacks something. No card is stored, so a
+ * client who left at or after the payment returns to verify the card.
  */
 export function retomar(a: AltaDejada): PasoDeAlta {
   const pasos = pasosDeAlta(a.regimenId);
@@ -49,7 +49,7 @@ export function retomar(a: AltaDejada): PasoDeAlta {
   return pasos[Math.min(Math.max(a.paso, 1) - 1, ultimo)] ?? 'datos';
 }
 
-/** What one waits for while a charge of the onboarding is not over (P08). */
+/** What the client waits for while a charge of the onboarding is not over (P08). */
 export type EsperaDeAlta = 'confirmando' | 'terminando' | 'devolviendo' | 'devolucion_detenida';
 
 const ESPERAS: Readonly<Record<EstadoDeCobro, EsperaDeAlta | null>> = {

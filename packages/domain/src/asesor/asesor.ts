@@ -8,26 +8,26 @@ import type { ComprasPorClasificar } from './documentos.ts';
 import { type LimiteDelPequenio, limiteDelPequenio } from './limite.ts';
 import { type LineaDelAsesor, lineasDe } from './lineas.ts';
 
-/** How many months are compared, the newest one that is over included. */
+/** How many months are compared, up to the newest finished one. */
 export const MESES_DEL_ASESOR = 12;
 
 export interface EntradaDelAsesor {
   readonly hoy: Dia;
   /** The regime of the client today; null while none was chosen. */
   readonly regimenId: number | null;
-  /** Months that follow one another, the oldest first. */
+  /** Consecutive months, oldest first. */
   readonly meses: readonly MesDelAsesor[];
-  /** What the client sells, which is the line of section 3 of a sale that named no IVA. */
+  /** What the client sells; it decides the line of section 3 for sales without IVA. */
   readonly vende: Exclude<BienOServicio, 'exenta'>;
-  /** The known months of the year of the newest one and of the year before, with everything invoiced. */
+  /** The known months of two years (the newest month's and the one before), with everything invoiced. */
   readonly ingresos: readonly MesConIngresos[];
 }
 
 export const BARATOS = ['pequenio', 'general', 'igual'] as const;
 export type Barato = (typeof BARATOS)[number];
 /**
- * What the figures say, and why they may say nothing: no month counts; the ceiling forbids small taxpayer, whatever it
- * would cost; the purchases that nobody classified could turn it.
+ * The conclusion of the figures, or why there is none: no month counts ('sin-meses'), the ceiling forbids small taxpayer whatever it would
+ * cost ('no-cabe'), or unclassified purchases could reverse it ('depende').
  */
 export const CONCLUSIONES = ['sin-meses', 'no-cabe', 'depende', ...BARATOS] as const;
 export type Conclusion = (typeof CONCLUSIONES)[number];
@@ -46,12 +46,12 @@ export interface Asesoria {
   };
   readonly lineas: readonly LineaDelAsesor[];
   readonly conclusion: Conclusion;
-  /** Which regime costs less by these figures, whatever forbids it. */
+  /** Which regime costs less by these figures, even if it is forbidden. */
   readonly barato: Barato;
-  /** By how much, never below zero. */
+  /** The difference between both regimes, never negative. */
   readonly diferencia: Centavos;
   readonly porClasificar: ComprasPorClasificar;
-  /** What the general regime would cost with all the credit that nobody classified; null when there is none. */
+  /** The cost of the general regime if every unclassified purchase gave credit; null when there is none. */
   readonly generalConTodo: Centavos | null;
   readonly limite: LimiteDelPequenio;
   readonly cambio: CuandoCambiar | null;
@@ -61,9 +61,8 @@ const baratoDe = (diferencia: Centavos): Barato =>
   diferencia === 0 ? 'igual' : diferencia > 0 ? 'pequenio' : 'general';
 
 /**
- * Compares the months of a client under small taxpayer and under the optional simplified regime with the general IVA, at the
- * same prices and before withholdings. Nothing is projected: months that are missing are missing. Throws RangeError without
- * months, and when one is missing in between.
+ * Compares a client's months under small taxpayer with the same months under the general IVA and the optional simplified ISR regime, at the
+ * same prices and before withholdings. It projects nothing: missing months stay missing. Throws RangeError without months, or with a gap.
  */
 export function asesorar(e: EntradaDelAsesor): Asesoria {
   const hasta = e.meses.at(-1)?.periodo;

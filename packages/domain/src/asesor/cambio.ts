@@ -9,20 +9,19 @@ export type RegimenComparado = (typeof REGIMENES_COMPARADOS)[number];
 export const MODOS_DE_CAMBIO = ['puede', 'debe'] as const;
 export type ModoDeCambio = (typeof MODOS_DE_CAMBIO)[number];
 
-/** From when another regime may rule when it is asked for today, or by when it must. */
+/** The month from which another regime may apply if it is requested today, or by which it must. */
 export interface CuandoCambiar {
   readonly a: RegimenComparado;
-  /** `debe`: the ceiling was passed, and the change is no choice any more. */
+  /** `debe`: the ceiling was passed, so the change is mandatory. */
   readonly modo: ModoDeCambio;
   readonly desde: Mes;
   readonly fuente: FuenteLegal;
 }
 
 /**
- * When a client may leave their regime. A small taxpayer may go to the general regime from the month after asking for it,
- * and must at the latest in the month after the one that passed the ceiling; who is in the general regime may become a
- * small taxpayer from the month after asking, while both years are below it. Null for who may not change, and for another
- * regime or none.
+ * When a client may leave their regime. A small taxpayer may change to the general regime from the month after the request, and must change
+ * by the month after the one that passed the ceiling. A client of the general regime may become a small taxpayer from the month after the
+ * request, if both years are below the ceiling. Null when the client may not change, or has another regime or none.
  */
 export function cuandoCambiar(regimenId: number | null, limite: LimiteDelPequenio, hoy: Dia): CuandoCambiar | null {
   const esteMes = mesDe(hoy);
@@ -45,7 +44,7 @@ const isr = (articulo: string): FuenteLegal => ({
   articulo,
 });
 
-/** What is another thing under the other regime, each with its article. */
+/** What differs under the other regime, each difference with its article. */
 export const DIFERENCIAS_DE_REGIMEN = {
   formularios: iva('40 y 49'),
   plazos: isr('49'),
@@ -78,5 +77,5 @@ const DE_VUELTA: readonly Diferencia[] = [
   'creditoQueQueda',
 ];
 
-/** What would change, in the order in which it is felt. */
+/** What would change, in the order in which the client notices it. */
 export const diferenciasAl = (a: RegimenComparado): readonly Diferencia[] => (a === 'general' ? DE_IDA : DE_VUELTA);

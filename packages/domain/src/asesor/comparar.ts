@@ -8,24 +8,24 @@ import type { Mes } from '../fechas/fechas.ts';
 import { casillaDe, type FormularioCalculado } from '../formularios/formulario.ts';
 import { type ComprasPorClasificar, enRegimenGeneral, type GrupoDelAsesor } from './documentos.ts';
 
-/** What a month has to say: its documents, that it was filed at zero, a courtesy without documents, or nothing yet. */
+/** What is known of a month: its documents, that it was filed at zero, that it is a courtesy without documents, or nothing yet. */
 export const SITUACIONES_DEL_MES = ['con-documentos', 'a-cero', 'cortesia', 'sin-cargar'] as const;
 export type SituacionDelMes = (typeof SITUACIONES_DEL_MES)[number];
 /** The balances of fiscal credit, in centavos. */
 export type Credito = Pick<Remanentes, 'creditoFiscal' | 'creditoExportacion'>;
 
-/** A month as it is known. */
+/** A month as the adviser receives it. */
 export interface MesDelAsesor {
   readonly periodo: Mes;
   readonly situacion: SituacionDelMes;
   /** The regime in which it was declared; null when it was not. */
   readonly regimenId: number | null;
   readonly grupos: readonly GrupoDelAsesor[];
-  /** The credit that the month really brought under the general regime, as far as it does not follow from the month before. */
+  /** The credit that the month really brought in under the general regime, where it does not come from the month before. */
   readonly credito: Partial<Credito> | null;
 }
 
-/** A month under both regimes, in centavos as it would be declared and before any withholding, which is a payment on account. */
+/** A month under both regimes, in centavos as declared, before withholdings, which are payments on account. */
 export interface MesComparado {
   readonly periodo: Mes;
   readonly situacion: SituacionDelMes;
@@ -51,14 +51,14 @@ export interface Cadena {
   readonly porClasificar: ComprasPorClasificar;
 }
 
-/** Whether a month counts: a courtesy has no documents to compare, and one that was not loaded has nothing. */
+/** Whether a month counts: a courtesy month has no documents to compare, and an unloaded month has nothing. */
 export const cuenta = (m: { readonly situacion: SituacionDelMes }): boolean =>
   m.situacion === 'con-documentos' || m.situacion === 'a-cero';
 
 /**
- * Computes months that follow one another under both regimes, each with the forms and the law of its period and with the
- * credit that goes from one to the next. A month that does not count is worth zero and lets the credit pass. `supuestas`
- * gives credit to the purchases that nobody classified. Throws RangeError when a month is missing in between.
+ * Computes consecutive months under both regimes, each with the forms and the law of its period, and carries the credit over. A month that
+ * does not count is worth zero and passes the credit on. `supuestas` gives credit to unclassified purchases. Throws RangeError when a month
+ * is missing in between.
  */
 export function calcularCadena(
   meses: readonly MesDelAsesor[],

@@ -9,15 +9,15 @@ import { type Mes, primerDia } from '../fechas/fechas.ts';
 import { TASA_IVA } from '../parametros/iva.ts';
 import { vigenteEn } from '../parametros/parametro.ts';
 
-/** Documents that are alike, with what a purchase that nobody classified could be; amounts in centavos and unsigned. */
+/** A group of similar documents, with what an unclassified purchase could be; amounts in centavos and unsigned. */
 export interface GrupoDelAsesor extends GrupoDeFacturas {
-  /** Of purchases: where the rule of their issuer puts them; null while nobody said. */
+  /** For purchases: the line of their issuer's rule; null when there is no rule. */
   readonly reglaDelEmisor: LineaElegida | null;
-  /** Of purchases: whether they carry the tax on fuel, which is a line of its own. */
+  /** For purchases: whether they carry the fuel tax, which has a line of its own. */
   readonly conPetroleo: boolean;
 }
 
-/** Purchases that nobody classified, neither the document nor its issuer: how many, and the IVA that they carry. */
+/** Purchases without a line, neither their own nor by their issuer's rule: how many, and their IVA. */
 export interface ComprasPorClasificar {
   readonly cantidad: number;
   readonly iva: Centavos;
@@ -28,31 +28,31 @@ export interface DocumentosEnGeneral {
   readonly porClasificar: ComprasPorClasificar;
 }
 
-/** How the documents of a month were written. */
+/** What decides how a month's documents were issued. */
 export interface ModoDelMes {
   readonly periodo: Mes;
   readonly regimenId: number | null;
   readonly vende: Exclude<BienOServicio, 'exenta'>;
 }
 
-/** The IVA that is inside of a price that names none, by the law of the month (Ley del IVA art. 10). */
+/** The IVA inside a price that does not state it, by the law of the month (Ley del IVA art. 10). */
 function ivaIncluido(precio: Centavos, periodo: Mes): Centavos {
   const { por, entre } = vigenteEn(TASA_IVA, primerDia(periodo)).valor;
   return aplicarTasa(precio, { por, entre: entre + por });
 }
 
-/** A sale without IVA because its issuer was a small taxpayer then, and not because it is exempt or goes abroad. */
+/** Whether a sale has no IVA because its issuer was then a small taxpayer, not because it is exempt or an export. */
 function vendidaSinIvaPorRegimen(g: GrupoDeFacturas, regimenId: number | null): boolean {
   const { signo, pequenioContribuyente } = tipoDteDe(g.tipoDte);
   if (g.libro !== 'emitida' || signo === 0 || g.iva !== 0 || g.destino !== null) return false;
   return pequenioContribuyente || regimenId === REGIMEN.pequenioContribuyente;
 }
 
-/** Whether a purchase would count and nobody said where: no credit until somebody does. */
+/** Whether a purchase would count but has no line yet: it gives no credit until somebody classifies it. */
 const sinClasificar = (g: GrupoDelAsesor): boolean =>
   g.libro === 'recibida' && g.incluye && !g.anulado && lineaDe(g) === null && tipoDteDe(g.tipoDte).credito;
 
-/** The line of a purchase: its own, or else that of its issuer's rule; null for one that nobody said (D-43). */
+/** The line of a purchase: its own, or else its issuer's rule; null when neither says it (D-43). */
 function lineaDe(g: GrupoDelAsesor): LineaElegida | null {
   if (g.lineaCompra !== null) return g.lineaCompra;
   const { tipoDte, iva: montoIva, conPetroleo, reglaDelEmisor } = g;
@@ -61,12 +61,12 @@ function lineaDe(g: GrupoDelAsesor): LineaElegida | null {
   return seSabe ? sugerirLinea({ tipoDte, montoIva, otrosImpuestos }, reglaDelEmisor) : null;
 }
 
-/** Where a purchase that was left open is put to see whether it could turn the comparison: credit, as it is proposed. */
+/** The line assumed for unclassified purchases, to see whether they could reverse the comparison: it gives credit, as a proposal would. */
 const SUPUESTA = '5.7';
 
 /**
- * The documents of a month as they would be under the general IVA at the same prices: what a small taxpayer sold without
- * naming IVA has it inside, and purchases stand where their issuers' rules put them. `supuestas` counts the open ones too.
+ * A month's documents as they would be under the general IVA at the same prices: a small taxpayer's sales without IVA contain it, and
+ * purchases count in the line of their issuer's rule. `supuestas` also counts the unclassified ones.
  */
 export function enRegimenGeneral(
   grupos: readonly GrupoDelAsesor[],

@@ -7,29 +7,29 @@ import { type Tope, topeDe } from '../radar/tope.ts';
 
 const MESES_DEL_ANIO = 12;
 
-/** The income of a calendar year before the ceiling of the small taxpayer in it; amounts in centavos. */
+/** A calendar year's income against the small taxpayer's ceiling for it; amounts in centavos. */
 export interface AnioAnteElLimite {
   readonly anio: number;
   readonly ingresos: Centavos;
-  /** Of how many months it is known: of fewer than twelve the year may still pass it. */
+  /** How many months are known: with fewer than twelve, the year may still pass the ceiling. */
   readonly meses: number;
   readonly limite: Centavos;
   readonly fuente: FuenteLegal;
-  /** As of a `Tope`. */
+  /** Same meaning as in `Tope`. */
   readonly deOtroAnio: number | null;
   readonly pasa: boolean;
-  /** The month in which it was passed. */
+  /** The month in which the year passed the ceiling; null when it did not. */
   readonly mesEnQuePaso: Mes | null;
 }
 
 export interface LimiteDelPequenio {
-  /** The year before and the one of the newest period, in this order. */
+  /** The year before, then the year of the newest period. */
   readonly anios: readonly [AnioAnteElLimite, AnioAnteElLimite];
-  /** Whether one may be a small taxpayer: neither year passes its ceiling (Ley del IVA art. 45 and 50). */
+  /** Whether the client may be a small taxpayer: neither year passes its ceiling (Ley del IVA art. 45 and 50). */
   readonly cabe: boolean;
-  /** Whether every month of the two years up to the newest period is known: else a month that is missing may pass it. */
+  /** Whether every month of both years up to the newest period is known; otherwise a missing month may pass the ceiling. */
   readonly seConoce: boolean;
-  /** In which month of this year the ceiling is passed at the pace of the newest months with sales; null when it is not. */
+  /** The month of this year in which the ceiling is passed, at the pace of the newest months with sales; null when it is not. */
   readonly mesDeCruce: Mes | null;
 }
 
@@ -39,7 +39,7 @@ function topeDelAnio(anio: number, hoy: Dia): Tope {
   return tope;
 }
 
-/** Where the year passed the ceiling: a credit note later does not take it back. */
+/** The month in which the year passed the ceiling: a later credit note does not undo it. */
 function mesEnQuePaso(meses: readonly MesConIngresos[], limite: Centavos): Mes | null {
   let acumulado: Centavos = CERO;
   for (const m of meses.toSorted((a, b) => a.periodo.localeCompare(b.periodo))) {

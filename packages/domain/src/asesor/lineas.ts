@@ -4,7 +4,7 @@ import { clavesDe } from '../tablas/tabla.ts';
 import type { MesCalculado } from './comparar.ts';
 
 type Hoja = keyof MesCalculado['formularios'];
-/** The figure of a month; what it brings depends on what the month before left. */
+/** A month's figure; the credit brought in also depends on what the month before carried over. */
 type Figura = (m: MesCalculado, anterior: MesCalculado | undefined) => Centavos;
 
 const suma =
@@ -21,10 +21,10 @@ const QUEDA = suma('iva', '7a', '7e');
 
 interface DefinicionDeLinea {
   readonly hoja: Hoja;
-  /** The line of the paper whose article says it. */
+  /** The form line whose legal source this line shows. */
   readonly casilla: string;
   readonly figura: Figura;
-  /** A balance is what it is at the end; everything else adds up. */
+  /** A balance takes its value at the end; every other line is a sum. */
   readonly alFinal?: true;
 }
 
@@ -39,7 +39,7 @@ const LINEAS = {
     casilla: '5.7.impuesto',
     figura: menos(suma('iva', '5.suma.impuesto', '6.suma.impuesto'), TRAIDO),
   },
-  // What did not come out of the month before: that of the first one, and what staff typed later.
+  // Credit that did not come from the month before: the first month's, and what staff typed later.
   creditoTraido: {
     hoja: 'iva',
     casilla: '5.15.impuesto',
@@ -63,8 +63,8 @@ export interface LineaDelAsesor {
 }
 
 /**
- * What the two totals are made of. Debits, less the credit of purchases, less the credit brought, plus the credit that is
- * left, are the IVA that is paid. Nothing without months.
+ * What the two totals are made of. Debits, less the credit of purchases, less the credit brought in, plus the credit left over, equal the
+ * IVA paid. Empty without months.
  */
 export function lineasDe(meses: readonly MesCalculado[]): readonly LineaDelAsesor[] {
   const ultimo = meses.at(-1);

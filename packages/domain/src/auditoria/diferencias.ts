@@ -1,6 +1,6 @@
 import { esTabla } from '../tablas/tabla.ts';
 
-/** A field of what a fact of the audit changed, as texts; empty is "was not there". */
+/** A field changed by an audit record, as texts; empty means "was not there". */
 export interface Diferencia {
   readonly campo: string;
   readonly antes: string;
@@ -8,8 +8,8 @@ export interface Diferencia {
 }
 
 /**
- * What one fact changed, field by field in the order in which they are kept: of a record only the fields that differ. What is
- * no record is one field without a name.
+ * What one audit record changed, field by field in stored order: for objects, only the fields that differ. Any other value is one field
+ * without a name.
  */
 export function diferencias(antes: unknown, despues: unknown): Diferencia[] {
   if (!esTabla(antes) && !esTabla(despues)) return linea('', antes, despues);

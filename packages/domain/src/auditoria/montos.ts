@@ -13,8 +13,8 @@ const CON_DECIMALES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A record of the audit as it is kept and read: its amounts as text in quetzales ('99.50'). In centavos, a number, they come
- * from the program, and stand in the facts that were written before 2026-11-28, which are sealed and stay as they are.
+ * An audit record as it is kept and read, with amounts as text in quetzales ('99.50'). The program passes them in centavos, as numbers.
+ * Records written before 2026-11-28 also keep centavos: they are sealed and do not change.
  */
 export function conDecimales(entidad: string, registro: unknown): unknown {
   const suyos = CON_DECIMALES[entidad];

@@ -5,7 +5,7 @@ import { type GrupoDeConstancias, type GrupoDeFacturas, totalizar } from '../fac
 import type { Mes } from '../fechas/fechas.ts';
 import type { DocumentoComparado } from './comparar.ts';
 
-/** A month as it was presented: its documents added up and the balances it brought. */
+/** A month as it was filed: the totals of its documents and the balances it brought in. */
 export interface MesPresentado {
   readonly periodo: Mes;
   readonly regimenId: number;
@@ -14,29 +14,29 @@ export interface MesPresentado {
   readonly constancias: readonly GrupoDeConstancias[];
 }
 
-/** One document before and after, and in which part of the forms it counts. */
+/** One document before and after, and where it counts in the forms. */
 export interface CambioDeDocumento {
   readonly como: Pick<GrupoDeFacturas, 'libro' | 'lineaCompra' | 'destino' | 'paraExportar' | 'incluye'>;
-  /** The line in which it counts from now on, when that is another one. */
+  /** The line where it counts from now on, when it differs. */
   readonly lineaNueva?: LineaElegida | null;
   /** What the client sells, for the line of a sale with IVA. */
   readonly vende: Exclude<BienOServicio, 'exenta'>;
-  /** Null when it was not presented. */
+  /** Null when the document was not filed. */
   readonly antes: DocumentoComparado | null;
   readonly despues: DocumentoComparado;
 }
 
-/** What the month would ask for, less what was presented; in centavos, negative in favour of the client. */
+/** What the month would ask for, minus what was filed; in centavos, negative in favour of the client. */
 export interface EfectoEnImpuesto {
   readonly isr: Centavos;
   readonly iva: Centavos;
-  /** What goes to the next months: credit and withholdings of both taxes. */
+  /** The change in what carries over: credit, and withholdings of both taxes. */
   readonly arrastre: Centavos;
 }
 
 /**
- * What some changes together do to the tax of a presented month, with the law of its period. Nothing of the month is
- * changed. It is not the sum of what each does: brackets, balances and "never below zero" lie in between.
+ * What several changes together do to the tax of a filed month, with the law of its period; the month itself does not change. It is not the
+ * sum of their separate effects, because of brackets, balances and "never below zero".
  */
 export function efectoDe(mes: MesPresentado, cambios: readonly CambioDeDocumento[]): EfectoEnImpuesto {
   return diferencia(calcular(mes, []), calcular(mes, cambios));
@@ -63,7 +63,7 @@ function calcular(mes: MesPresentado, cambios: readonly CambioDeDocumento[]): Re
 const arrastreDe = ({ arrastra: a }: ResultadoDeCalculo): Centavos =>
   sumar([a.retencionesPc, a.isr, a.creditoFiscal, a.creditoExportacion, a.retencionesIva]);
 
-/** A change as a group that takes away what was presented and one that adds what SAT says. */
+/** A change as two groups: one subtracts what was filed, the other adds what SAT says. */
 function gruposDe({ como, lineaNueva = null, vende, antes, despues }: CambioDeDocumento): GrupoDeFacturas[] {
   const grupo = (d: DocumentoComparado, signo: 1 | -1): GrupoDeFacturas => ({
     ...como,

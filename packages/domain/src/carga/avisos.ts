@@ -1,7 +1,7 @@
-/** What an aviso does to the file: `rechaza` keeps it out, `advierte` only tells. */
+/** The effect of a notice on the file: `rechaza` rejects it, `advierte` only informs. */
 export type Gravedad = 'rechaza' | 'advierte';
 
-/** Every notice about a loaded sheet and what it does. The sentences are in `mensajes.ts`. */
+/** Every notice about a loaded sheet, with its effect. The sentences are in `mensajes.ts`. */
 export const GRAVEDAD_DE_AVISO = {
   // The sheet
   ENCABEZADO_NO_ENCONTRADO: 'rechaza',
@@ -72,14 +72,14 @@ export interface Aviso {
   readonly datos?: Readonly<Record<string, string>>;
 }
 
-/** Why a file is kept out, from its worst aviso; null when it is accepted. */
+/** Why a file is rejected, by its worst notice; null when it is accepted. */
 export type MotivoDeRechazo =
   | 'DOCUMENTO_INVALIDO'
   | 'NO_PARECE_RETENCIONES'
   | 'LINEAS_INCOMPLETAS'
   | 'FILAS_RECHAZADAS';
 
-/** True when the aviso keeps the file out. */
+/** True when the notice rejects the file. */
 export function rechaza(aviso: Aviso): boolean {
   return GRAVEDAD_DE_AVISO[aviso.codigo] === 'rechaza';
 }
@@ -98,14 +98,14 @@ function motivoDe(aviso: Aviso): MotivoDeRechazo | null {
   return aviso.codigo === 'LINEA_INCOMPLETA' ? 'LINEAS_INCOMPLETAS' : 'FILAS_RECHAZADAS';
 }
 
-/** The reason to keep a file out after one more aviso: the gravest of both; null while there are only warnings. */
+/** The reason to reject a file after one more notice: the worse of both; null while there are only warnings. */
 export function motivoTras(motivo: MotivoDeRechazo | null, aviso: Aviso): MotivoDeRechazo | null {
   const nuevo = motivoDe(aviso);
   if (nuevo === null || motivo === null) return motivo ?? nuevo;
   return GRAVEDAD_DE_MOTIVO[nuevo] > GRAVEDAD_DE_MOTIVO[motivo] ? nuevo : motivo;
 }
 
-/** The reason to keep a file out, or null when every aviso is a warning. */
+/** The reason to reject a file; null when every notice is a warning. */
 export function motivoDeRechazo(avisos: readonly Aviso[]): MotivoDeRechazo | null {
   return avisos.reduce<MotivoDeRechazo | null>(motivoTras, null);
 }

@@ -4,37 +4,37 @@ import { type Dia, dia, diasEntre, formatDia, parseDiaEscrito, sumarDias } from 
 /** What a cell may hold. A `Date` is read with getUTC*: a sheet has no time zone. */
 export type Valor = string | number | boolean | Date | null;
 
-/** A cell with a formula, and what it gave when the sheet was last saved: nothing says that it is still so. */
+/** A formula cell with the result of the last save, which may be out of date. */
 export interface Calculada {
   readonly deFormula: Valor;
 }
 
-/** One cell as a spreadsheet reader gives it. */
+/** A cell as a spreadsheet reader returns it. */
 export type Celda = Valor | Calculada;
 
-/** Excel believes that 1900 was a leap year, so its serials are right from 1 March 1900 on. Nothing here is older. */
+/** Excel treats 1900 as a leap year, so its serials are right only from 1 March 1900 on. Nothing here is older. */
 const SERIAL_MINIMO = 61;
 const DIA_DEL_MINIMO = dia('1900-03-01');
 const SERIAL_MAXIMO = SERIAL_MINIMO + diasEntre(DIA_DEL_MINIMO, dia('2999-12-31'));
 
-/** True for a cell whose content is a formula, whatever it gave. */
+/** True for a formula cell, whatever its result. */
 export function esCalculada(celda: Celda | undefined): celda is Calculada {
   return typeof celda === 'object' && celda !== null && !(celda instanceof Date);
 }
 
-/** What a cell holds or what its formula gave; null when there is nothing. */
+/** The contents of a cell, or the result of its formula; null when there is nothing. */
 export function valorDe(celda: Celda | undefined): Valor {
   return esCalculada(celda) ? celda.deFormula : (celda ?? null);
 }
 
-/** Marks that take no place on the screen and that pages and other programs leave in a copy: nobody sees them differ. */
+/** Invisible marks that web pages and other programs leave in copied text: nobody can see them. */
 const INVISIBLES = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
 const [ESPACIO, ULTIMA_DE_ASCII, GUION_BLANDO, PRIMER_INVISIBLE] = [0x20, 0x7e, 0xad, 0x200b];
 
-/** A text as a person sees it: without invisible marks, and without blanks at its ends. */
+/** A text as a person sees it: without invisible marks or blanks at its ends. */
 function visible(texto: string): string {
-  // Looked at letter by letter, and not with the expression: this is asked twenty times for each row of a sheet.
+  // A loop instead of the regular expression: this runs twenty times for each row of a sheet.
   for (let i = 0; i < texto.length; i++) {
     const letra = texto.charCodeAt(i);
     if (letra >= PRIMER_INVISIBLE || letra === GUION_BLANDO) return texto.replace(INVISIBLES, '').trim();
@@ -69,15 +69,15 @@ export function textoDe(celda: Celda | undefined): string {
 }
 
 /**
- * Money of a cell in centavos: a number, or a text such as '1,234.56'. Empty is null, as is anything unreadable and any
- * formula (D-45): ask `estaVacia` first where the difference matters. More than two decimals round half away from zero.
+ * A cell's money in centavos: a number, or a text such as '1,234.56'. Null when empty, unreadable or a formula (D-45); call `estaVacia`
+ * first where the difference matters. More than two decimals round half away from zero.
  */
 export function montoDe(celda: Celda | undefined): Centavos | null {
   if (typeof celda === 'string') return parseMontoEscrito(visible(celda));
   if (typeof celda !== 'number' || !Number.isFinite(celda)) return null;
   const absoluto = Math.abs(celda);
   const redondo = Math.round(absoluto * 100);
-  // Exact for what has at most two decimals; the rest goes through its decimal text, never through binary fractions.
+  // Exact with at most two decimals; other numbers go through their decimal text, never through binary fractions.
   if (redondo / 100 === absoluto)
     return redondo > Number.MAX_SAFE_INTEGER ? null : centavos(celda < 0 ? -redondo : redondo);
   if (absoluto < 1e-6) return centavos(0);
@@ -85,8 +85,7 @@ export function montoDe(celda: Celda | undefined): Centavos | null {
 }
 
 /**
- * The local day of a cell: dd/mm/yyyy or ISO text (a text with an offset keeps the day that it writes), an Excel serial
- * or a date. Null when empty or unreadable.
+ * The day in a cell: dd/mm/yyyy or ISO text (with an offset, the day as written), an Excel serial or a date. Null when empty or unreadable.
  */
 export function diaDe(celda: Celda | undefined): Dia | null {
   const valor = valorDe(celda);
@@ -106,9 +105,8 @@ function dosCifras(n: number): string {
 }
 
 /**
- * A column title or a label as key: lower case, without accents or invisible marks, blanks of any kind collapsed, without
- * '(monto de este impuesto)', without a final colon. SAT changed capitals, accents, blanks and order of its titles between
- * versions, never these words.
+ * Turns a column title or label into a key: lower case, no accents or invisible marks, single blanks, without '(monto de este impuesto)' or
+ * a final colon. Between versions SAT changed the capitals, accents, blanks and order of its titles, but never the words.
  */
 export function normalizarTitulo(texto: string): string {
   return visible(texto)
@@ -123,7 +121,7 @@ export function normalizarTitulo(texto: string): string {
     .replace(/\s*:$/, '');
 }
 
-/** The key of a title's cell; '' when the cell is no text. */
+/** The key of a title cell; '' when the cell is not text. */
 export function tituloDe(celda: Celda | undefined): string {
   const valor = valorDe(celda);
   return typeof valor === 'string' ? normalizarTitulo(valor) : '';

@@ -6,7 +6,7 @@ import { FILAS_DE_BUSQUEDA } from './columnas.ts';
 import { reconocerEncabezadoFel } from './columnas-fel.ts';
 import { leerConstancias } from './constancias.ts';
 
-/** A book that a sheet may be: of whom, of which month and of which kind. */
+/** A book that a sheet may be: its taxpayer, its month and its kind. */
 export interface LibroPosible {
   readonly clase: ClaseDeLibro;
   /** Without hyphen, as it is compared. */
@@ -17,25 +17,25 @@ export interface LibroPosible {
 }
 
 type Filas = readonly (readonly Celda[])[];
-/** What is read of a report here does not depend on the month it is held against. */
+/** Any month will do: this reading does not use the one that the report is checked against. */
 const SIN_MES = dia('1900-01-01');
 
 /**
- * Which books a sheet of SAT's may be, by what it says and never by its name, the likeliest first; none when it is no book.
- * An export of invoices is the seller's and the buyer's: whose it is, who knows the taxpayers decides. Judges nothing.
+ * The books that a SAT sheet may be, by its contents and never by its file name, most likely first; empty when it is no book. An invoice
+ * export may be the seller's or the buyer's book; `elegirLibro`, which knows the taxpayers, decides. It does not validate.
  */
 export function clasificarLibro(filas: Filas): readonly LibroPosible[] {
   return deFacturas(filas) ?? deConstancias(filas);
 }
 
-/** What a file is among the taxpayers that are known: a book of one of them, or why of none. */
+/** The book that a file is among the known taxpayers, or why it is none. */
 export type LibroElegido<L extends LibroPosible> =
   | { readonly libro: L }
   | { readonly motivo: 'DESCONOCIDO' | 'DE_OTRO' | 'DE_DOS' };
 
 /**
- * Which of the books that a sheet may be (`clasificarLibro`) it is, for who knows some taxpayers. `suyos` gives one of theirs
- * for what may be a book of it, or null. Two that the sheet says as often are nobody's: it does not say whose it is.
+ * Chooses which of the possible books (`clasificarLibro`) the sheet is. `suyo` returns the caller's own book for a possible one, or null.
+ * When two fit and have the same number of rows, neither is chosen ('DE_DOS'): the sheet does not say whose it is.
  */
 export function elegirLibro<L extends LibroPosible>(
   posibles: readonly LibroPosible[],
@@ -47,7 +47,7 @@ export function elegirLibro<L extends LibroPosible>(
   return otro && otro.filas === libro.filas ? { motivo: 'DE_DOS' } : { libro };
 }
 
-/** Counts what is said, the most said first. */
+/** Counts values; `mayor` is the most frequent one. */
 class Cuentas<T extends string> {
   readonly #cuentas = new Map<T, number>();
   sumar(que: T): void {
@@ -80,7 +80,7 @@ function deFacturas(filas: Filas): readonly LibroPosible[] | null {
   );
 }
 
-/** A report says above its table whose it is and of which days. */
+/** A report of certificates states its taxpayer and its days above the table. */
 function deConstancias(filas: Filas): readonly LibroPosible[] {
   const nadie = { tipo: null, nitContribuyente: '', periodo: mesDe(SIN_MES) };
   const { tipo, encabezado, constancias } = leerConstancias(filas, nadie);

@@ -10,7 +10,7 @@ export type Disposicion = 'V1' | 'V2' | 'V3';
 const debe = (...titulos: string[]): DefinicionDeColumna => ({ titulos, obligatoria: true });
 const puede = (...titulos: string[]): DefinicionDeColumna => ({ titulos, obligatoria: false });
 
-/** The columns of an export of invoices by normalised title; the order of the sheet is never trusted. */
+/** The columns of an invoice export, by normalised title; their order in the sheet is never trusted. */
 export const COLUMNAS_FEL = {
   fechaEmision: debe('fecha de emision'),
   numeroAutorizacion: debe('numero de autorizacion'),
@@ -50,7 +50,7 @@ const TODOS: ReadonlySet<string> = new Set(
 /** A row is the header when at least this many of its titles are SAT's. */
 const TITULOS_SUFICIENTES = 5;
 
-/** A header understood: which titles are absent of those that must be there, and which of the other taxes have no column. */
+/** A recognised header: the required titles that are missing, and the other taxes without a column. */
 export interface EncabezadoFel {
   readonly disposicion: Disposicion;
   readonly columnas: ColumnasFel;

@@ -1,14 +1,14 @@
 import { clavesDe, tablaDe } from '../tablas/tabla.ts';
 import { type Celda, esFilaVacia, textoDe, tituloDe } from './celda.ts';
 
-/** What a reader needs to know of one column: the titles by which it goes (already normalised) and whether it must exist. */
+/** What a reader needs to know of a column: its accepted titles (normalised), and whether it is required. */
 export interface DefinicionDeColumna {
   readonly titulos: readonly string[];
   readonly obligatoria: boolean;
-  /** What its cells say is told nowhere: neither in a notice nor among the cells of a row that was kept out (D-65). */
+  /** Its contents are never shown: not in a notice, nor among the cells of a rejected row (D-65). */
   readonly secreta?: boolean;
 }
-/** A column that must be there, and one that may. */
+/** A required column, and an optional one. */
 export const debe = (...titulos: string[]): DefinicionDeColumna => ({ titulos, obligatoria: true });
 export const puede = (...titulos: string[]): DefinicionDeColumna => ({ titulos, obligatoria: false });
 
@@ -20,10 +20,10 @@ export interface ColumnaHallada {
 
 export type ColumnasHalladas<C extends string> = Readonly<Record<C, ColumnaHallada>>;
 
-/** Exports carry their header in row 1 or 7; people add lines above. Farther down there is no header. */
+/** Exports have their header in row 1 or 7, and people add lines above. Below this row nothing is a header. */
 export const FILAS_DE_BUSQUEDA = 15;
 
-/** The columns of a header row, and the titles of the obligatory ones that are missing. First match wins. */
+/** The columns of a header row, and the missing required titles. The first match wins. */
 export function hallarColumnas<C extends string>(
   fila: readonly Celda[],
   definiciones: Readonly<Record<C, DefinicionDeColumna>>,

@@ -12,7 +12,7 @@ export interface EncabezadoDeConstancias {
   readonly totalConstancias: number | null;
 }
 
-/** SAT's label and the ways in which it was seen written. Compared normalised and without what follows the colon. */
+/** SAT's labels, in every form seen. Compared normalised, without what follows the colon. */
 const ROTULOS = {
   inicio: ['periodo del', 'periodo', 'del', 'fecha inicio', 'fecha inicial', 'periodo inicio'],
   fin: ['al', 'fecha fin', 'fecha final', 'periodo fin'],
@@ -25,7 +25,7 @@ const ROTULOS = {
 
 type Rotulo = keyof typeof ROTULOS;
 
-/** Lines in which labels are looked for, and how far to the right of a label its value may be. */
+/** How many rows are searched for labels, and how many cells to the right of a label its value may be. */
 const FILAS_DE_ROTULOS = 12;
 const CELDAS_A_LA_DERECHA = 5;
 
@@ -67,20 +67,20 @@ function rangoSinRotulo(filas: readonly (readonly Celda[])[]): { inicio: Dia | n
   return null;
 }
 
-/** A label that stands in a cell, and what the cell says behind it, up to the next label. */
+/** A label in a cell, and its value in the same cell, up to the next label. */
 interface Rotulado {
   readonly rotulo: string;
   readonly valor: string;
 }
 
-/** Longest first: 'periodo del' is not 'periodo'. One ends with a colon, or with a blank before a figure. */
+/** Longest first, so that 'periodo del' is not read as 'periodo'. A label ends with a colon, or with a blank before a digit. */
 const UNO_DE_ELLOS = [...TODOS]
   .sort((a, b) => b.length - a.length)
   .join('|')
   .replaceAll(' ', '\\s+');
 const ROTULO = new RegExp(`(?<=^|\\s)(?:${UNO_DE_ELLOS})(?:\\s*:|\\s+(?=\\d))`, 'g');
 
-/** Every label of a cell: a report saved by another program may have its whole period, or its whole line, in one. */
+/** Every label in a cell: a report saved by another program may have its whole period, or a whole line, in one cell. */
 function rotulosDe(celda: Celda): Rotulado[] {
   if (typeof valorDeCelda(celda) !== 'string') return [];
   const texto = textoDe(celda).normalize('NFC');
@@ -93,7 +93,7 @@ function rotulosDe(celda: Celda): Rotulado[] {
   }));
 }
 
-/** Lower case without accents, letter for letter: a place in it is the same place in the text. */
+/** Lower case without accents, letter for letter, so that positions match those of the text. */
 function sinTildes(texto: string): string {
   return Array.from(texto, (letra) => {
     const llana = letra.normalize('NFD').charAt(0).toLowerCase();

@@ -19,7 +19,7 @@ export interface ContextoDeConstancias {
   readonly periodo: Mes;
 }
 
-/** A report understood. `motivo` says why it is kept out, null when it is accepted. */
+/** The reading of a report. `motivo` says why it is rejected; null when it is accepted. */
 export interface LecturaDeConstancias {
   readonly tipo: 'ISR' | 'IVA' | null;
   readonly encabezado: EncabezadoDeConstancias | null;
@@ -28,7 +28,7 @@ export interface LecturaDeConstancias {
   readonly motivo: MotivoDeRechazo | null;
 }
 
-/** Understands a report of withholding certificates. In: rows from row 1 on. Never throws for what the rows say. */
+/** Reads a report of withholding certificates. In: rows from row 1 on. Never throws for any contents. */
 export function leerConstancias(
   filas: readonly (readonly Celda[])[],
   contexto: ContextoDeConstancias,
@@ -66,8 +66,8 @@ function deOtroImpuesto(tipo: 'ISR' | 'IVA', pedido: ContextoDeConstancias['tipo
 }
 
 /**
- * The 0-based rows that are certificates, in the order of the sheet. The report is read from its end until the declared
- * total is complete (spec 2, section 5; G-79): whatever stands above the table cannot be taken for a certificate.
+ * The 0-based rows that are certificates, in sheet order. It reads the report from its end until the declared total is complete (spec 2,
+ * section 5; G-79), so that nothing above the table is taken for a certificate.
  */
 function filasDeConstancias(
   filas: readonly (readonly Celda[])[],
@@ -106,7 +106,7 @@ function leerFilas(
     const clave = claveDeConstancia(leida);
     const primera = vistas.get(clave);
     if (primera !== undefined) avisos.push(repetida(leida, columnas.constancia.titulo, primera.fila));
-    // One that is cancelled further down does not come back from it, and stands where it was first named.
+    // A certificate cancelled further down stays cancelled, in the place where it first appeared.
     if (primera === undefined || (leida.anulada && !primera.anulada)) vistas.set(clave, leida);
   }
   return [...vistas.values()];

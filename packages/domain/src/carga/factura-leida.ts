@@ -6,8 +6,8 @@ import { otrosImpuestosDe, SIN_OTROS_IMPUESTOS } from '../facturas/otros-impuest
 import type { Dia } from '../fechas/fechas.ts';
 
 /**
- * One invoice as its sheet says it. The tag keeps it from being used where quetzales are meant: its amounts are in
- * centavos of its own currency until `convertirFactura` has seen it.
+ * An invoice as its sheet has it. Until `convertirFactura` converts it, its amounts are in centavos of its own currency; the tag
+ * `enMonedaOriginal` keeps it from being used where quetzales are meant.
  */
 export interface FacturaLeida extends Factura {
   readonly enMonedaOriginal: true;
@@ -38,13 +38,13 @@ export function convertirFactura(leida: FacturaLeida, tipoCambio: TipoCambio | n
   return { ...factura, ...importesEnQuetzales(leida, tipoCambio) };
 }
 
-/** The longest name of a document that is kept; nobody's tax depends on its end. */
+/** The maximum stored length of a document's name; nobody's tax depends on its end. */
 export const MAXIMO_DE_NOMBRE = 300;
-/** A name as long as is kept. */
+/** A name, cut to its stored length. */
 export const corto = (texto: string): string =>
   texto.length > MAXIMO_DE_NOMBRE ? texto.slice(0, MAXIMO_DE_NOMBRE) : texto;
 
-/** The texts of a document that are kept up to that length. */
+/** The texts that are cut to that length. */
 export const NOMBRES = [
   'serie',
   'numeroDte',
@@ -55,7 +55,7 @@ export const NOMBRES = [
   'nombreCertificador',
 ] as const satisfies readonly (keyof Factura)[];
 
-/** The document with its names as long as they are kept. */
+/** The document with its names cut to their stored length. */
 export function acortada<F extends Pick<Factura, (typeof NOMBRES)[number]>>(f: F): F {
   if (NOMBRES.every((nombre) => f[nombre].length <= MAXIMO_DE_NOMBRE)) return f;
   return { ...f, ...Object.fromEntries(NOMBRES.map((nombre) => [nombre, corto(f[nombre])])) };
@@ -65,11 +65,11 @@ export function acortada<F extends Pick<Factura, (typeof NOMBRES)[number]>>(f: F
 const tasaDe = (leida: FacturaLeida, tasas: ReadonlyMap<Dia, TipoCambio>): TipoCambio | null =>
   leida.moneda === 'USD' ? (tasas.get(leida.fechaEmision) ?? null) : null;
 
-/** The number under which an invoice is written. */
+/** The stored form of an invoice's authorisation number. */
 export const numeroEscrito = (leida: Pick<FacturaLeida, 'numeroAutorizacion'>): string =>
   leida.numeroAutorizacion.toUpperCase();
 
-/** An invoice as it is written, with the bank's rate of its day. Throws RangeError when that rate is missing. */
+/** An invoice as it is stored, with the bank's rate of its day. Throws RangeError when that rate is missing. */
 export function escribirDocumento(leida: FacturaLeida, tasas: ReadonlyMap<Dia, TipoCambio>): DocumentoEscrito {
   const tipoCambio = tasaDe(leida, tasas);
   const { enMonedaOriginal: _, fila: _fila, montoIva: _iva, otrosImpuestos: _otros, ...propio } = acortada(leida);

@@ -6,7 +6,7 @@ import type { FacturaLeida } from './factura-leida.ts';
 import { LectorDeFila } from './lector-de-fila.ts';
 import type { ContextoDeFacturas } from './reglas-de-carga.ts';
 
-/** What is left to say when the last row was read. `filaDeEncabezado` is 1-based, 0 when there was none. */
+/** The summary of a finished reading. `filaDeEncabezado` is 1-based, 0 when there was no header. */
 export interface ResumenDeFacturas {
   readonly disposicion: Disposicion | null;
   readonly filaDeEncabezado: number;
@@ -42,7 +42,7 @@ export class LectorDeFacturas {
   #motivo: MotivoDeRechazo | null = null;
   #imposible = false;
 
-  /** In: whose invoices, which book and which month. */
+  /** `contexto` says whose invoices they are, which book and which month. */
   constructor(contexto: ContextoDeFacturas) {
     this.#contexto = contexto;
   }

@@ -45,18 +45,18 @@ export const COLUMNAS_DE_CONSTANCIAS = {
 
 export type ColumnasDeConstancias = ColumnasHalladas<keyof typeof COLUMNAS_DE_CONSTANCIAS>;
 
-/** Withholders round each line their own way: a difference of one quetzal is no news. */
+/** Withholding agents round each line in their own way: a difference of one quetzal is not worth a notice. */
 const TOLERANCIA_ISR = 100;
-/** Stands where a date could not be read; such a row is never handed over. */
+/** Placeholder for an unreadable date; such a row is never returned. */
 const SIN_FECHA = dia('1900-01-01');
 
 /** Whether the state of a certificate says that it was cancelled. */
 export const constanciaAnulada = (estado: string): boolean => normalizarTitulo(estado).startsWith('anulad');
 
-/** What makes two certificates one: SAT's number alone, whoever withheld (the file, the wizard and the table go by it). */
+/** What identifies a certificate: SAT's number alone, whoever withheld (the file, the wizard and the table use it). */
 export const claveDeConstancia = (c: { readonly constancia: string }): string => c.constancia;
 
-/** Reads the lines of a report; tells its notices to the list that it is given. */
+/** Reads the lines of a report and adds their notices to the given list. */
 export class LectorDeConstancia {
   readonly #tipo: 'ISR' | 'IVA';
   readonly #col: ColumnasDeConstancias;
@@ -122,11 +122,11 @@ export class LectorDeConstancia {
     return leerMonto(this.#celdas, columna, (codigo) => this.#avisar(codigo, columna));
   }
 
-  /** One row may have any rate between the first and the last of the tariff of its day (LAT art. 44 and 48). */
+  /** A row may have any rate between the first and the last of its day's tariff (LAT art. 44 and 48). */
   #revisarIsr({ base, totalRetencion, fechaEmision }: ConstanciaLeida): void {
     const tramos = TARIFA_ROS.vigencias.findLast((v) => v.desde <= fechaEmision)?.valor;
     const [primero, ultimo] = [tramos?.[0], tramos?.at(-1)];
-    // Of a day before the law that is known, nothing can be said.
+    // For a day before the first known law, there is nothing to compare with.
     if (!tramos || !primero || !ultimo) return;
     const minimo = aplicarTasa(base, primero.tasa) - TOLERANCIA_ISR;
     const maximo = aplicarTasa(base, ultimo.tasa) + TOLERANCIA_ISR;

@@ -9,7 +9,7 @@ import { type CodigoDeImporte, importeMalo } from './importes.ts';
 const SI: ReadonlySet<string> = new Set(['si', 's', '1', 'true', 'verdadero', 'x']);
 const NO: ReadonlySet<string> = new Set(['', 'no', 'n', '0', 'false', 'falso']);
 
-/** Whether a mark or a state says cancelled ('Si', 'Sí', 'SI', 'S', 1; state 'Anulado'); null when the mark is neither. */
+/** Whether a mark or a state says cancelled ('Si', 'Sí', 'SI', 'S', 1; state 'Anulado'); null when the mark is neither yes nor no. */
 export function leerAnulado(marca: Celda | undefined, estado: Celda | undefined): boolean | null {
   if (estado === 'Vigente' && marca === 'No') return false;
   const m = normalizarTitulo(textoDe(marca));
@@ -18,8 +18,8 @@ export function leerAnulado(marca: Celda | undefined, estado: Celda | undefined)
 }
 
 /**
- * Whether the column says that a document is an export ('Si', 'Sí'); null when it says nothing: the layouts before 2025 have
- * no such column, and a mark that is neither yes nor no is nobody's word.
+ * Whether the column says that a document is an export ('Si', 'Sí'); null when it does not say: layouts before 2025 have no such column,
+ * and other marks are neither yes nor no.
  */
 export function leerExportacion(marca: Celda | undefined): boolean | null {
   const m = normalizarTitulo(textoDe(marca));
@@ -61,14 +61,14 @@ export function concuerdan(autorizacion: string, serie: string, numero: string):
   return Number.parseInt(sinGuiones.slice(8), 16) === Number(numero);
 }
 
-/** Tells about a cell that is not an amount, is a formula, is below zero or is more than can be kept. */
+/** Receives a cell that is not an amount, is a formula, is negative, or exceeds the maximum. */
 export type AvisarDeMonto = (
   codigo: 'MONTO_ILEGIBLE' | 'MONTO_CON_FORMULA' | CodigoDeImporte,
   columna: string,
   celda: Celda,
 ) => void;
 
-/** An amount in centavos of the row's currency, 0 when the cell is empty or bad; what is bad is told to `avisar`. */
+/** An amount in centavos of the row's currency; 0 when the cell is empty or invalid. Invalid cells are reported to `avisar`. */
 export function leerMonto(
   celdas: readonly Celda[],
   columna: { readonly indice: number; readonly titulo: string },

@@ -1,11 +1,11 @@
 import type { ImportesDeFactura } from '../facturas/factura.ts';
 import { sumaDeOtrosImpuestos } from '../facturas/otros-impuestos.ts';
 
-/** What cannot be of an amount is refused at its row, by the sheet and again by the server (D-45). */
+/** Impossible amounts are refused at their row, by the sheet reader and again by the server (D-45). */
 
 /**
- * The amount of an invoice that cannot be: IVA above its total, or all its taxes together, which the total contains. Null
- * when they fit. A cancelled one is worth nothing, and SAT empties its total.
+ * The field of an invoice that is impossible: IVA above the total, or all taxes together above the total that contains them. Null when they
+ * fit. A cancelled invoice is worth nothing, and SAT empties its total.
  */
 export function impuestoImposible(f: ImportesDeFactura): 'montoIva' | 'monto' | null {
   if (f.anulado || f.montoIva + sumaDeOtrosImpuestos(f.otrosImpuestos) <= f.monto) return null;

@@ -4,7 +4,7 @@ import { clavesDe } from '../tablas/tabla.ts';
 
 const tituloDeImpuesto = (nombre: string): string => `${nombre} (monto de este impuesto)`;
 
-/** The amounts of a row that arrives already read, by the title that SAT gives to their column. */
+/** The amounts of a row that was already read, with SAT's title of their column. */
 export const TITULO_DE_IMPORTE = {
   monto: 'Gran Total',
   montoIva: tituloDeImpuesto('IVA'),
@@ -23,22 +23,22 @@ export type Importes = Readonly<Partial<Record<Importe, Centavos>>>;
 export type CodigoDeImporte = 'MONTO_NEGATIVO' | 'MONTO_FUERA_DE_LIMITE';
 
 /**
- * Why an amount cannot be: it is below zero, or more than the database keeps, alone or with what the rows above it sum to.
- * Null when it can. What comes after the sum passed is not told again.
+ * Why an amount is impossible: negative, or more than the database holds, alone or with the sum of the rows above. Null when it is
+ * possible. Once the sum has passed the limit, later rows are not reported again.
  */
 export function importeMalo(monto: Centavos, deArriba = 0): CodigoDeImporte | null {
   if (monto < 0) return 'MONTO_NEGATIVO';
   return deArriba <= MONTO_MAXIMO && deArriba + monto > MONTO_MAXIMO ? 'MONTO_FUERA_DE_LIMITE' : null;
 }
 
-/** Told of an amount that cannot be: why, the title of its column and how much it is. */
+/** Receives an impossible amount: the reason, the title of its column, and the amount. */
 export type AlImporteMalo = (codigo: CodigoDeImporte, columna: string, monto: Centavos) => void;
 
-/** Judges the amounts of one row after another, and what they sum to: the database keeps no more than so much. */
+/** Judges the amounts of one row after another, and their sums, which the database limits too. */
 export class RevisorDeImportes {
   readonly #sumas = new Map<Importe, number>();
 
-  /** Each column is told once for its sum: what makes it too big is one row, not all that come after. */
+  /** A column is reported once for its sum: one row makes it too big, not all that follow. */
   revisar(importes: Importes, alMalo: AlImporteMalo): void {
     for (const importe of IMPORTES) {
       const monto = importes[importe];

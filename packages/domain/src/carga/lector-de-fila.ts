@@ -25,7 +25,7 @@ import {
   reglasDeFactura,
 } from './reglas-de-carga.ts';
 
-/** Cells that a line must have; the amount too, unless the document is cancelled. */
+/** The cells that a row must have; also the amount, unless the document is cancelled. */
 const NECESARIAS = [
   'fechaEmision',
   'numeroAutorizacion',
@@ -37,7 +37,7 @@ const NECESARIAS = [
   'moneda',
 ] as const satisfies readonly ColumnaFel[];
 
-/** Stands where a date could not be read; such a row is never handed over. */
+/** Placeholder for an unreadable date; such a row is never returned. */
 const SIN_FECHA = dia('1900-01-01');
 
 /** Reads one row after another under a known header. */
@@ -52,7 +52,7 @@ export class LectorDeFila {
   #fila = 0;
   #mala = false;
 
-  /** In: whose invoices, the columns found, and who listens to the notices. */
+  /** `contexto` says whose invoices they are; `alAvisar` receives the notices. */
   constructor(contexto: ContextoDeFacturas, columnas: ColumnasFel, alAvisar: (aviso: Aviso) => void) {
     this.#reglas = reglasDeFactura(contexto);
     this.#porNombre = codigosPorNombre(contexto.tiposDte ?? []);
@@ -60,7 +60,7 @@ export class LectorDeFila {
     this.#alAvisar = alAvisar;
   }
 
-  /** The invoice of a row, or null when some notice keeps it out. Every notice of the row is told, not only the first. */
+  /** The invoice of a row, or null when a notice rejects it. It reports every notice of the row, not only the first. */
   leer(celdas: readonly Celda[], fila: number): FacturaLeida | null {
     this.#celdas = celdas;
     this.#fila = fila;
@@ -96,7 +96,7 @@ export class LectorDeFila {
       fila: this.#fila,
       enMonedaOriginal: true as const,
     };
-    // Put in their place, and not spread: there are hundreds of thousands of these, and a spread makes each a tenth larger.
+    // Assigned instead of spread: there are hundreds of thousands of these objects, and a spread makes each a tenth larger.
     return Object.assign(factura, this.#importes(anulado));
   }
 
@@ -122,7 +122,7 @@ export class LectorDeFila {
     this.#alAvisar(aviso);
   }
 
-  /** Asks the rule of a field; of a cell that is empty it was told already that it is. */
+  /** Applies the rule of a field; an empty cell already has its own notice. */
   #juzgar(campo: CampoConRegla, dice: string): void {
     const hallado = this.#reglas[campo](dice, this.#fila);
     if (hallado && !this.#vacia(campo)) this.#avisar(hallado.codigo, campo, hallado.datos);
@@ -155,7 +155,7 @@ export class LectorDeFila {
     return this.#unDia(fecha);
   }
 
-  /** A month has thirty days: each is kept once, and not once for each of its rows. */
+  /** Reuses one string per day: a month has thirty days and many rows. */
   #unDia(fecha: Dia): Dia {
     const visto = this.#dias.get(fecha);
     if (visto === undefined) this.#dias.set(fecha, fecha);
@@ -174,7 +174,7 @@ export class LectorDeFila {
     return moneda ?? 'GTQ';
   }
 
-  /** Few NITs repeat on many rows: each is normalised once. */
+  /** Normalises each NIT once: a few NITs repeat on many rows. */
   #nitDe(campo: 'nitEmisor' | 'nitReceptor'): string {
     const escrito = this.#texto(campo);
     let nit = this.#nits.get(escrito);

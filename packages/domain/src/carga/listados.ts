@@ -30,7 +30,7 @@ export interface EmisorLeido {
   readonly fila: number;
 }
 
-/** A row that was kept out: its named cells as they were written, and the notices that say why. */
+/** A rejected row: its named cells as written, and the notices that say why. */
 export interface FilaFuera {
   readonly fila: number;
   readonly valores: Readonly<Record<string, string>>;
@@ -60,7 +60,7 @@ export interface FilaDeListado<C extends string> {
   avisar(codigo: CodigoDeAviso, campo: C, datos?: Record<string, string>): void;
 }
 
-/** Walks the rows of a list. `leer` gives null for a row that is kept out; its notices say why. */
+/** Reads the rows of a list. `leer` returns null for a rejected row, whose notices say why. */
 export function leerListado<C extends string, F>(
   filas: readonly (readonly Celda[])[],
   definiciones: Readonly<Record<C, DefinicionDeColumna>>,
@@ -102,7 +102,7 @@ export function leerListado<C extends string, F>(
   return { filas: leidas, fuera, avisos, motivo: motivoDeRechazo(avisos) };
 }
 
-/** A reader of the column 'nit' that knows which NITs it has seen; '' when the row is told off. */
+/** A reader of the 'nit' column that remembers the NITs it has seen; '' when the NIT is rejected. */
 function lectorDeNit(): (fila: FilaDeListado<'nit'>) => string {
   const vistos = new Map<string, number>();
   return (fila) => {

@@ -1,6 +1,6 @@
 import { errorDeNit, normalizarNit } from '../identificadores/nit.ts';
 
-/** Why a row of a bulk load is not taken, whoever sent it: the file's own rules are judged before, by `listados.ts`. */
+/** Why a bulk load refuses a row, whoever sent it. `listados.ts` applies the file's own rules before. */
 export const MOTIVOS_DE_FILA = [
   'NIT_INVALIDO',
   'NIT_REPETIDO',
@@ -10,26 +10,26 @@ export const MOTIVOS_DE_FILA = [
 ] as const;
 export type MotivoDeFila = (typeof MOTIVOS_DE_FILA)[number];
 
-/** The most letters of a name in a catalogue. */
+/** Maximum length of a name in a catalogue. */
 export const MAXIMO_DE_NOMBRE = 250;
-/** Line ends, marks that nobody sees and orders to the eye. */
+/** Line breaks, invisible characters and text-direction marks. */
 const NO_SE_VE = /[\s\p{C}]+/gu;
-/** A name as one line of what is seen of it: a cell may hold several. */
+/** A name as one visible line: a cell may hold several. */
 export const enUnRenglon = (texto: string): string => texto.replace(NO_SE_VE, ' ').trim();
 
 interface FilaConNit {
   readonly nit: string;
   readonly nombre: string;
 }
-/** A row by its 0-based place in the batch, and why it was not taken. */
+/** A rejected row: its 0-based place in the batch, and the reason. */
 export interface FilaRechazada {
   readonly indice: number;
   readonly motivo: MotivoDeFila;
 }
 
 /**
- * The rows of a batch that may be written, with their NIT as it is kept, and the others with their reason. `impedimento` is
- * what a kind of row has against it besides.
+ * Splits a batch into rows that may be written, with their NIT normalised, and rejected rows with their reason. `impedimento` adds the
+ * checks of one kind of row.
  */
 export function separarLote<F extends FilaConNit>(
   filas: readonly F[],
@@ -57,8 +57,8 @@ function motivoDe({ nit, nombre }: FilaConNit, vistos: ReadonlySet<string>): Mot
 }
 
 /**
- * Why an issuer of a file does not go under the kind that was chosen for it (decisions-3, 79): the row says another group, or
- * another kind; null when it does.
+ * Why an issuer of a file does not belong under the chosen kind (decisions-3, 79): its row names another group or another kind; null when
+ * it belongs.
  */
 export function impedimentoDeEmisor(
   fila: { readonly tipoEmisorId: number; readonly grupo: number },
@@ -68,7 +68,10 @@ export function impedimentoDeEmisor(
   return fila.tipoEmisorId === elegido.id ? null : 'TIPO_DISTINTO';
 }
 
-/** What a row of a bulk load makes of the row that is there: undefined when there is none. A row that was put down comes back. */
+/**
+ * What a row of a bulk load does to the stored row: created when there is none, unchanged, or changed. An eliminated row comes back as
+ * changed.
+ */
 export type ResultadoDeFila = 'creado' | 'igual' | 'cambiado';
 export function resultadoDeFila<F>(
   antes: (F & { readonly eliminada: boolean }) | undefined,

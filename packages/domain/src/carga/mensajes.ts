@@ -2,8 +2,8 @@ import { llenar } from '../textos/llenar.ts';
 import type { Aviso, CodigoDeAviso, CodigoDeLibro, MotivoDeRechazo } from './avisos.ts';
 
 /**
- * What a person reads for each notice. {n} is the row, {columna} and {valor} the cell, the rest comes in its data. Texts of
- * the specification (2-staff, section 8; G-70, G-72) are letter for letter; the others carry `// ours`.
+ * The sentence of each notice. {n} is the row, {columna} and {valor} the cell; the rest comes from its data. Texts of the specification
+ * (2-staff, section 8; G-70, G-72) are letter for letter; the others carry `// ours`.
  */
 export const TEXTO_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   ENCABEZADO_NO_ENCONTRADO: 'EL DOCUMENTO INGRESADO ES INVALIDO',
@@ -53,7 +53,7 @@ export const TEXTO_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   GRUPO_INVALIDO: 'En la línea {n}, el grupo "{valor}" debe ser un número.', // ours
 };
 
-/** What a person reads when the rows keep a file out; {file} is its name. */
+/** The sentence when rows reject a file; {file} is its name. */
 export const TEXTO_DE_RECHAZO: Readonly<Record<MotivoDeRechazo, string>> = {
   DOCUMENTO_INVALIDO: 'EL DOCUMENTO INGRESADO ES INVALIDO',
   NO_PARECE_RETENCIONES: 'El documento no parece ser de un reporte de retenciones.',
@@ -62,7 +62,7 @@ export const TEXTO_DE_RECHAZO: Readonly<Record<MotivoDeRechazo, string>> = {
   FILAS_RECHAZADAS: 'Por favor verifica el archivo {file} y vuelve a ingresar de nuevo.',
 };
 
-/** What a person reads when the workbook cannot be read, and what to do about it (`remedio`, always ours). */
+/** The sentence when the workbook cannot be read, and what to do about it (`remedio`, always ours). */
 export const TEXTO_DE_LIBRO: Readonly<Record<CodigoDeLibro, { readonly texto: string; readonly remedio: string }>> = {
   NO_ES_EXCEL: {
     texto: 'Los archivos deben ser de excel (.xlsx ó .xls).',
@@ -105,13 +105,13 @@ export const TEXTO_DE_LIBRO: Readonly<Record<CodigoDeLibro, { readonly texto: st
 /** The question of G-87 for files above 30 MB. */
 export const TEXTO_DE_ARCHIVO_PESADO = 'El archivo {file} pesa más de 30 MB. Su lectura tomará algunos minutos.'; // ours
 
-/** The sentence of a notice, its blanks filled. A blank without data stays visible, so that a test sees it. */
+/** The sentence of a notice with its blanks filled. A blank without data stays visible, so that a test finds it. */
 export function fraseDeAviso(aviso: Aviso): string {
   const datos = { ...aviso.datos, n: String(aviso.fila), columna: aviso.columna ?? '', valor: aviso.valor };
   return llenar(TEXTO_DE_AVISO[aviso.codigo], datos);
 }
 
-/** The sentence by which a file is kept out. In: the reason and the name of the file. */
+/** The sentence that rejects a file. In: the reason and the file's name. */
 export function fraseDeRechazo(motivo: MotivoDeRechazo, archivo: string): string {
   return llenar(TEXTO_DE_RECHAZO[motivo], { file: archivo });
 }

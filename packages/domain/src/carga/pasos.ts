@@ -2,9 +2,9 @@
 export const PASOS = [1, 2, 3, 4] as const;
 export type Paso = (typeof PASOS)[number];
 
-/** What a month has of one withholding: null does not apply, 0 waits for its file, 1 loaded. */
+/** A month's state of one withholding: null does not apply, 0 waits for its file, 1 loaded. */
 export type Panel = null | 0 | 1;
-/** State of one withholding panel of the wizard, which may also wait for the server's word on the agents. */
+/** State of a withholding panel in the wizard, which may also wait for the server to look up the agents. */
 export type PanelDelAsistente = Panel | 'por-revisar';
 
 /** What the wizard knows of one taxpayer's month. */
@@ -12,13 +12,13 @@ export interface EstadoDelAsistente {
   readonly regimenId: number;
   readonly archivosRecibidas: number;
   readonly archivosEmitidas: number;
-  /** Whether the issued invoices show withholding agents; null until the server was asked. */
+  /** Whether the buyers of the issued invoices include withholding agents; null until the server was asked. */
   readonly agentesIsr: boolean | null;
   readonly agentesIva: boolean | null;
   readonly retencionesIsrCargadas: boolean;
   readonly retencionesIvaCargadas: boolean;
   readonly yaTieneFacturas: boolean;
-  /** How many issuers of received invoices nobody classified; null until the server was asked. */
+  /** How many issuers of received invoices are unclassified; null until the server was asked. */
   readonly emisoresSinClasificar: number | null;
 }
 
@@ -32,7 +32,7 @@ export type Impedimento =
   | 'RETENCIONES_PENDIENTES'
   | 'ULTIMO_PASO';
 
-/** What to tell without stopping. */
+/** Notices that do not stop the step. */
 export type AvisoDePaso = 'TIENE_AGENTES_RETENEDORES';
 
 export type Avance =
@@ -47,12 +47,12 @@ export function pasoInicial(estado: EstadoDelAsistente): Paso {
   return estado.yaTieneFacturas ? 3 : 1;
 }
 
-/** Regimes 1 and 2 need no received invoices; any other does. The specification says it by id (G-01, D-31). */
+/** Regimes 1 and 2 need no received invoices; every other regime does. The specification says it by id (G-01, D-31). */
 export function exigeFacturasRecibidas(regimenId: number): boolean {
   return regimenId !== PEQUENIO_CONTRIBUYENTE && regimenId !== REGIMEN_GENERAL;
 }
 
-/** Whenever received invoices of a regime other than 1 were loaded, unclassified issuers are looked for: they cost credit. */
+/** Unclassified issuers are checked when received invoices of a regime other than 1 were loaded, because they cost credit. */
 export function revisaEmisores(estado: EstadoDelAsistente): boolean {
   return estado.regimenId !== PEQUENIO_CONTRIBUYENTE && estado.archivosRecibidas > 0;
 }
@@ -81,14 +81,14 @@ type Regla = (estado: EstadoDelAsistente) => Avance;
 const pasa = (paso: Paso, ...avisos: AvisoDePaso[]): Avance => ({ paso, avisos });
 const impide = (impedimento: Impedimento): Avance => ({ impedimento });
 
-/** Purchases come on any step. Regime 2 passes directly by its id and is told; any other has to classify first (D-31). */
+/** Purchases may be loaded on any step. Regime 2 passes by its id and gets a notice; other regimes must classify first (D-31). */
 function impideLaCompra(e: EstadoDelAsistente): Impedimento | null {
   if (!revisaEmisores(e)) return null;
   if (e.emisoresSinClasificar === null) return 'EMISORES_SIN_CONSULTAR';
   return e.emisoresSinClasificar > 0 && exigeFacturasRecibidas(e.regimenId) ? 'EMISORES_SIN_CLASIFICAR' : null;
 }
 
-/** Sales come on any step too: nobody goes past the withholdings before the server said who of their buyers withholds. */
+/** Sales may be loaded on any step too: nobody passes the withholdings before the server said which buyers withhold. */
 const sinAgentes = (e: EstadoDelAsistente): boolean =>
   e.archivosEmitidas > 0 && (e.agentesIsr === null || e.agentesIva === null);
 
@@ -97,11 +97,11 @@ const faltanConstancias = (e: EstadoDelAsistente): boolean => {
   return isr === 0 || iva === 0;
 };
 
-/** Why what was loaded, on this step or on another, keeps the month from its summary. */
+/** Why something loaded, on this step or another, keeps the month from its summary. */
 const impideLoCargado = (e: EstadoDelAsistente): Impedimento | null =>
   impideLaCompra(e) ?? (sinAgentes(e) ? 'AGENTES_SIN_CONSULTAR' : null);
 
-/** The wizard as a table: what "Continuar" does on each step, and on the last one what keeps from saving. */
+/** The wizard as a table: what "Continuar" does on each step; on the last one, what prevents saving. */
 const CONTINUAR: Readonly<Record<Paso, Regla>> = {
   1: (e) => {
     if (exigeFacturasRecibidas(e.regimenId) && e.archivosRecibidas === 0) return impide('SIN_FACTURAS_RECIBIDAS');
@@ -126,12 +126,12 @@ const CONTINUAR: Readonly<Record<Paso, Regla>> = {
   },
 };
 
-/** What "Continuar" does on a step: the step it leads to with what to tell, or why not yet. */
+/** What "Continuar" does on a step: the next step with its notices, or why not yet. */
 export function continuar(paso: Paso, estado: EstadoDelAsistente): Avance {
   return CONTINUAR[paso](estado);
 }
 
-/** "No tiene ventas" has its own road: a taxpayer without issued invoices is pointed to "Presentar a 0" (G-81). */
+/** "No tiene ventas" has its own path: the wizard sends a taxpayer without issued invoices to "Presentar a 0" (G-81). */
 export const TEXTO_DE_IMPEDIMENTO: Readonly<Record<Impedimento, string>> = {
   SIN_FACTURAS_RECIBIDAS: 'Para ROS se requiere al menos una factura recibida.',
   EMISORES_SIN_CONSULTAR: 'Espera a que se revisen los emisores de tus facturas recibidas.', // ours

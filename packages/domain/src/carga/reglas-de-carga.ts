@@ -9,17 +9,17 @@ export interface ContextoDeFacturas {
   readonly clase: 'emitidas' | 'recibidas';
   readonly nitContribuyente: string;
   readonly periodo: Mes;
-  /** The catalogue of kinds of DTE as it is today; those of the law where nobody keeps one. */
+  /** Today's catalogue of DTE kinds; by default, the kinds of the law. */
   readonly tiposDte?: readonly TipoDteDelCatalogo[];
 }
 
-/** Why a rule refuses what a field says. */
+/** Why a rule rejects the value of a field. */
 export interface Hallazgo {
   readonly codigo: CodigoDeAviso;
   readonly datos?: Readonly<Record<string, string>>;
 }
 
-/** Judges what a field of the invoice of a row says; null when it may be. */
+/** Judges the value of a field; null when it is valid. */
 type Regla = (dice: string, fila: number) => Hallazgo | null;
 
 const CAMPOS_CON_REGLA = ['fechaEmision', 'nitEmisor', 'nitReceptor', 'tipoDte', 'numeroAutorizacion'] as const;
@@ -27,8 +27,8 @@ export type CampoConRegla = (typeof CAMPOS_CON_REGLA)[number];
 export type ReglasDeFactura = Readonly<Record<CampoConRegla, Regla>>;
 
 /**
- * The rules of the fields of an invoice, the same for who reads its sheet and for who receives it already read. They
- * remember the authorisations that they saw, to find repeated ones: one set of rules judges one book.
+ * The rules for the fields of an invoice, shared by sheet readers and by the server, which receives invoices already read. They remember
+ * authorisation numbers to find repeated ones, so one set of rules judges one book.
  */
 export function reglasDeFactura({
   clase,
@@ -62,7 +62,7 @@ export function reglasDeFactura({
   };
 }
 
-/** Tells each field that its rule refuses of an invoice that is read, in the order of the rules. */
+/** Reports each field that its rule rejects, in the order of the rules. */
 export function juzgarCampos(
   reglas: ReglasDeFactura,
   factura: FacturaLeida,
@@ -74,7 +74,7 @@ export function juzgarCampos(
   }
 }
 
-/** What stands above the certificates of a report and says whose it is. */
+/** The data above the table of a report, which say whose it is. */
 export interface CabeceraDeConstancias {
   readonly periodoInicio: Dia;
   readonly periodoFin: Dia;
@@ -86,7 +86,7 @@ export function deArchivo(codigo: CodigoDeAviso, valor = '', datos?: Record<stri
   return { fila: 0, columna: null, valor, codigo, ...(datos ? { datos } : {}) };
 }
 
-/** The notices about a report of certificates that is not of one whole month, of this one, or of this taxpayer. */
+/** The notices of a report of certificates: not exactly one month, another month, or another taxpayer. */
 export function juzgarCabecera(
   { periodoInicio, periodoFin, nitRetenido }: CabeceraDeConstancias,
   { nitContribuyente, periodo }: Pick<ContextoDeFacturas, 'nitContribuyente' | 'periodo'>,

@@ -14,7 +14,7 @@ import {
   reglasDeFactura,
 } from './reglas-de-carga.ts';
 
-/** The fields that a rule judges, by the title that SAT gives to their column. */
+/** The fields that have a rule, with SAT's title of their column. */
 const TITULO_DE_CAMPO: Readonly<Record<CampoConRegla, string>> = {
   fechaEmision: 'Fecha de emisión',
   nitEmisor: 'NIT del emisor',
@@ -24,9 +24,9 @@ const TITULO_DE_CAMPO: Readonly<Record<CampoConRegla, string>> = {
 };
 
 /**
- * Checks again invoices that arrive already read: what the browser said is not trusted (D-30). The rules and the codes are
- * those of the sheet; only what a sheet alone can have (titles, unreadable cells) is not here. What is given back judges one
- * book, which may come to it in parts: it remembers what the parts before had.
+ * Checks invoices that were already read once more: the server does not trust the browser (D-30). Rules and codes are those of the sheet,
+ * without those that only a sheet can break (titles, unreadable cells). The returned function judges one book, which may come in parts: it
+ * remembers the earlier parts.
  */
 export function revisorDeFacturas(contexto: ContextoDeFacturas): (facturas: Iterable<FacturaLeida>) => Aviso[] {
   const reglas = reglasDeFactura(contexto);
@@ -50,7 +50,7 @@ function avisosDe(facturas: Iterable<FacturaLeida>, reglas: ReglasDeFactura, rev
   return avisos;
 }
 
-/** A certificate that arrives already read. `fila` is the row of its sheet, 0 when who sends it has none. */
+/** A certificate that was already read. `fila` is its row in the sheet, 0 when the sender has none. */
 export interface ConstanciaPorRevisar extends Importes {
   readonly estadoConstancia: string;
   readonly totalFactura: Centavos;
@@ -62,7 +62,7 @@ export interface ReporteDeConstancias extends CabeceraDeConstancias {
   readonly filas: readonly ConstanciaPorRevisar[];
 }
 
-/** Checks again a report of certificates that arrives already read: one whole month, this one, of this taxpayer. */
+/** Checks a report of certificates that was already read once more: exactly one month, the right month, the right taxpayer. */
 export function revisarConstancias(
   reporte: ReporteDeConstancias,
   contexto: Pick<ContextoDeFacturas, 'nitContribuyente' | 'periodo'>,

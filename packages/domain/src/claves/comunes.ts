@@ -1,6 +1,6 @@
 /**
- * Words that people in Guatemala and elsewhere make passwords of, folded and in order. With the years, runs, symbols and
- * disguises that politica.ts takes away, each of them stands for thousands of breached passwords ('P@ssw0rd2026!').
+ * Words from which people in Guatemala and elsewhere make passwords, folded and in order. With the years, runs, symbols and substitutions
+ * that politica.ts removes, each word stands for thousands of breached passwords ('P@ssw0rd2026!').
  */
 export const RAICES_COMUNES: readonly string[] = `
 abcabc abcd abcdef abogada abogado abretesesamo abril abuela abuelo acceso access adios admin administrador

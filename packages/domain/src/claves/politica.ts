@@ -1,10 +1,10 @@
 import { plegar } from '../textos/plegar.ts';
 import { RAICES_COMUNES } from './comunes.ts';
 
-/** Why a password is refused although it keeps the rules of its form (D-27). */
+/** Why a password is refused although it meets the rules of its form (D-27). */
 export type MotivoDeClave = 'CLAVE_COMUN' | 'CLAVE_CON_NIT' | 'CLAVE_CON_CUI' | 'CLAVE_CON_NOMBRE';
 
-/** Whose password it will be: what others know of that person must not be in it. */
+/** The password's owner: a password must not contain what others know of them. */
 export interface DuenioDeClave {
   readonly nit?: string;
   readonly cui?: string;
@@ -12,7 +12,7 @@ export interface DuenioDeClave {
   readonly nombres?: readonly string[];
 }
 
-/** Fewer characters than these, once what everybody guesses is taken away, and the password is a common one. */
+/** A password with fewer characters than these, after the guessable parts are removed, is common. */
 const SORPRESA_MINIMA = 4;
 const DISTINTOS_MINIMOS = 5;
 const DIGITOS_ADIVINABLES = 10;
@@ -21,7 +21,7 @@ const CORRELATIVO_DE_CUI = 8;
 const PARTICULAS = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'sociedad', 'anonima']);
 const NOMBRE_LARGO = 4;
 
-/** Rows and columns of keyboards, the alphabet and the digits: people type along them, and guessers too. */
+/** Keyboard rows and columns, the alphabet and the digits: people type along them, and attackers try them. */
 const CARRERAS = [
   'qwertyuiop',
   'asdfghjklñ',
@@ -50,7 +50,7 @@ const LETRA_DE: Readonly<Record<string, string>> = {
 /** 'p@ssw0rd' reads 'password'. */
 const sinDisfraz = (texto: string): string => texto.replace(/[@431!0$57]/g, (c) => LETRA_DE[c] ?? c);
 
-/** Length of the longest run of a keyboard, of the alphabet or of one character that starts at `desde`. */
+/** Length of the longest run from `desde`: along a keyboard, the alphabet or the digits, or of one repeated character. */
 function carreraEn(texto: string, desde: number): number {
   let mejor = 1;
   while (texto[desde + mejor] === texto[desde]) mejor++;
@@ -81,7 +81,7 @@ function sinRaiz(texto: string): string {
   return raiz === '' ? texto : texto.split(raiz).join(' ');
 }
 
-/** How much is left once years, runs and the longest common word are taken away, in the order that takes more. */
+/** How many characters are left without runs and the longest common word, removed in the order that removes more. */
 function sorpresaDe(texto: string): number {
   const formas = [sinCarreras(sinRaiz(texto)), sinRaiz(sinCarreras(texto))];
   return Math.min(...formas.map((f) => f.replace(/\s/g, '').length));

@@ -18,12 +18,12 @@ export const EXIGENCIAS: Readonly<Record<FormularioDeClave, Exigencia>> = {
     reglas: ['mayuscula', 'minuscula', 'digito', 'especial', 'minimo', 'maximo'],
   },
   cambio: { minimo: 9, maximo: 200, reglas: DE_REGISTRO },
-  // What an administrator sets for somebody else (spec 3, section 9): its owner changes it at once.
+  // A password that an administrator sets for somebody else (spec 3, section 9): its owner must change it at once.
   temporal: { minimo: 9, maximo: 40, reglas: ['minimo', 'maximo'] },
 };
 
 const ESPECIAL = /[^\p{L}\p{N}\s]/u;
-/** The reset page names the characters that count: only those do. */
+/** The recovery page names its special characters: only those count. */
 const ESPECIAL_DE_RECUPERACION = /[%$&#@_-]/;
 
 function cumple(clave: string, regla: ReglaDeClave, formulario: FormularioDeClave): boolean {
@@ -43,7 +43,7 @@ function cumple(clave: string, regla: ReglaDeClave, formulario: FormularioDeClav
   }
 }
 
-/** The rules of a form that a password does not keep, in the order in which the form shows them. */
+/** The rules of a form that a password breaks, in the form's order. */
 export function reglasIncumplidas(clave: string, formulario: FormularioDeClave): ReglaDeClave[] {
   return EXIGENCIAS[formulario].reglas.filter((regla) => !cumple(clave, regla, formulario));
 }

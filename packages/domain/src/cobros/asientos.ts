@@ -1,6 +1,6 @@
 import { CERO, type Centavos, centavos, menorDe, restar } from '../dinero/centavos.ts';
 
-/** The accounts that the book has; nothing is posted to 'cliente' yet. */
+/** The accounts of the ledger; nothing is posted to 'cliente' yet. */
 export type Cuenta = 'cliente' | 'pasarela' | 'ingreso' | 'descuento' | 'devolucion' | 'banco' | 'diferencia';
 export interface LineaDeAsiento {
   readonly cuenta: Cuenta;
@@ -11,7 +11,7 @@ export interface LineaDeAsiento {
 const debe = (cuenta: Cuenta, monto: Centavos): LineaDeAsiento => ({ cuenta, debe: monto, haber: CERO });
 const haber = (cuenta: Cuenta, monto: Centavos): LineaDeAsiento => ({ cuenta, debe: CERO, haber: monto });
 
-/** A charge: what the provider owes us and what a coupon took make the income at its list price. */
+/** Posts a charge: what the provider owes us plus the coupon's discount equals the income at list price. */
 export function asientoDeCobro(monto: Centavos, precioDeLista: Centavos): LineaDeAsiento[] {
   const descuento = restar(precioDeLista, monto);
   if (descuento < 0) throw new RangeError('Un cobro no pasa de su precio de lista');
@@ -19,13 +19,16 @@ export function asientoDeCobro(monto: Centavos, precioDeLista: Centavos): LineaD
   return [...lineas, haber('ingreso', precioDeLista)];
 }
 
-/** Money given back, the same day or later: by the provider, who owes it no more, or by us, from the bank. */
+/** Posts a refund, the same day or later: paid by the provider, who then owes less, or by us, from the bank. */
 export const asientoDeDevolucion = (monto: Centavos, por: 'pasarela' | 'banco'): LineaDeAsiento[] => [
   debe('devolucion', monto),
   haber(por, monto),
 ];
 
-/** The provider paid us, or took back, what it says; what it owed by our books is closed and the rest shows as a difference. */
+/**
+ * Posts a settlement: the bank receives (or returns) what the provider says, what it owed in our books is closed, and the rest is a
+ * difference.
+ */
 export function asientoDeLiquidacion(
   clase: 'cobro' | 'anulacion',
   deEllos: Centavos,
@@ -42,10 +45,7 @@ export function asientoDeLiquidacion(
   return lineas;
 }
 
-/**
- * What is left to post so that the books say what is wanted, when they say something already: nothing the second time,
- * and the correction when the provider corrects itself.
- */
+/** The lines still missing for the ledger to say `deseado`: none the second time, and a correction when the provider corrects itself. */
 export function loQueFalta(
   deseado: readonly LineaDeAsiento[],
   asentado: ReadonlyMap<Cuenta, Centavos>,

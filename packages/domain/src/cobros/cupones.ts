@@ -19,7 +19,7 @@ export interface Cupon {
 /** A whole, in hundredths of a percent. */
 export const CIEN_POR_CIENTO = 10_000;
 
-/** What a coupon takes from a price and what is left: never below 0, a percentage half up to the centavo (P19). */
+/** A coupon's discount and the remaining price: never below 0; a percentage rounds half up to the centavo (P19). */
 export function descontar(precio: Centavos, cupon: Pick<Cupon, 'tipo' | 'descuento'>) {
   const pedido =
     cupon.tipo === 'VALOR' ? cupon.descuento : aplicarTasa(precio, { por: cupon.descuento, entre: CIEN_POR_CIENTO });
@@ -27,7 +27,7 @@ export function descontar(precio: Centavos, cupon: Pick<Cupon, 'tipo' | 'descuen
   return { descuento, nuevoPrecio: restar(precio, descuento) };
 }
 
-/** What a coupon says it takes: 'Q100.00', or '20 %'. */
+/** A coupon's discount in words: 'Q100.00', or '20 %'. */
 export const descuentoEscrito = ({ tipo, descuento }: Pick<Cupon, 'tipo' | 'descuento'>): string =>
   tipo === 'VALOR' ? formatQ(descuento) : `${descuento / 100} %`;
 
@@ -37,7 +37,7 @@ export const cuponEnFecha = ({ desde, hasta }: Pick<Cupon, 'desde' | 'hasta'>, h
 
 export type ImpedimentoDeCupon = 'CUPON_NO_VALIDO' | 'CUPON_DE_OTRO_TIPO';
 
-/** Why somebody may not use a coupon today; its number of uses is the database's business (P17). */
+/** Why somebody may not use a coupon today; the database checks its number of uses (P17). */
 export function impedimentoDeCupon(
   cupon: Cupon,
   quien: { readonly roles: readonly number[]; readonly regimenId: number | null },
@@ -49,5 +49,5 @@ export function impedimentoDeCupon(
   return null;
 }
 
-/** A quote holds its coupon for so long (P18). */
+/** How long a quote reserves its coupon (P18). */
 export const RESERVA_MS = 30 * 60_000;

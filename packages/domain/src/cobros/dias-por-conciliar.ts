@@ -1,19 +1,18 @@
 import { type Dia, diaDeGuatemala, entreDias, type Instante, sumarDias } from '../fechas/fechas.ts';
 
 const HORA_MS = 3_600_000;
-/** The provider's settlement of a day is whole at six of the next morning. */
+/** The provider's settlement of a day is complete at six the next morning. */
 const LISTA_MS = 6 * HORA_MS;
-/** So many days back are still done by themselves; of one that is older a person was told long ago. */
+/** How many days back are reconciled automatically; a person was told of older days long ago. */
 const DIAS_ATRAS = 31;
 
-/** Whether what was seen of a day at a moment is the whole of it. */
+/** Whether what was seen of a day at `cuando` is complete. */
 export const yaSeLiquido = (fecha: Dia, cuando: Instante): boolean =>
   Date.parse(cuando) - Date.parse(entreDias(fecha, fecha).antesDe) >= LISTA_MS;
 
 /**
- * The days that are to be held against the provider's settlement, the oldest first: those since the first charge whose
- * settlement is whole by now and was not looked at since. `primero` is null when there was no charge yet; `hechos` says when
- * each day was looked at last.
+ * The days to reconcile with the provider's settlement, oldest first: days since the first charge whose settlement is complete and was not
+ * looked at since then. `primero` is null when there was no charge yet; `hechos` says when each day was last looked at.
  */
 export function diasPorConciliar(primero: Instante | null, hechos: ReadonlyMap<Dia, Instante>, ahora: Instante): Dia[] {
   if (primero === null) return [];
@@ -26,7 +25,7 @@ export function diasPorConciliar(primero: Instante | null, hechos: ReadonlyMap<D
   return dias.reverse();
 }
 
-/** The first day that is still looked at. */
+/** The first day that is still reconciled. */
 export function desdeDonde(primero: Instante, hoy: Dia): Dia {
   const [suyo, tope] = [diaDeGuatemala(primero), sumarDias(hoy, -DIAS_ATRAS)];
   return suyo > tope ? suyo : tope;

@@ -9,15 +9,15 @@ export interface LineaDeEllos {
   readonly clase: ClaseDeMovimiento;
   readonly monto: Centavos;
 }
-/** One message of ours: approved as far as we know, or without an answer that we believe. */
+/** One of our messages: approved as far as we know, or without an answer that we believe. */
 export interface MovimientoNuestro {
   readonly id: string;
   readonly transaccionId: string;
   readonly clase: ClaseDeMovimiento;
   readonly monto: Centavos;
-  /** False when we only sent it: that the provider settles it is news, that it does not is none. */
+  /** False when we only sent it: then being settled is news, and not being settled is not. */
   readonly aprobado: boolean;
-  /** The other day that settled it already; null when none did. */
+  /** The earlier day that already settled it; null when none did. */
   readonly liquidadoEl: Dia | null;
 }
 export type ResultadoDeLinea = 'cuadra' | 'solo_pasarela' | 'solo_nuestra' | 'monto_distinto';
@@ -29,13 +29,13 @@ export interface LineaComparada {
   readonly deEllos: Centavos | null;
   readonly nuestro: Centavos | null;
   readonly intentoId: string | null;
-  /** The other day on which the provider settled this very movement before; the line is matched with nothing then. */
+  /** The earlier day on which the provider already settled this movement; the line then matches nothing. */
   readonly liquidadaEl: Dia | null;
 }
 
 /**
- * Each line of theirs with one movement of ours and back (P29). A line that comes twice matches once, on one day or on two:
- * its money came once.
+ * Matches each of the provider's lines with one of our movements, and the reverse (P29). A repeated line matches only once, on the same day
+ * or on two: its money came once.
  */
 export function comparar(ellos: readonly LineaDeEllos[], nuestros: readonly MovimientoNuestro[]): LineaComparada[] {
   const libres = new Map(nuestros.map((n) => [n.id, n]));

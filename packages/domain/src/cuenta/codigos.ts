@@ -1,7 +1,7 @@
-/** How many are given at once, for the day that the phone is lost (D-47). */
+/** How many recovery codes are given at once, in case the phone is lost (D-47). */
 export const CODIGOS_DE_RECUPERACION = 10;
 const LARGO = 10;
-/** Without what is read as something else: no 0, 1, I or O. They are 32, so that a byte chooses them evenly. */
+/** Without easily confused characters (0, 1, I, O). There are 32, so that a byte chooses them evenly. */
 const LETRAS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** 'ABCDE-FGHJK' of ten random bytes: 50 bits. */
@@ -10,7 +10,7 @@ export function codigoDeRecuperacion(azar: Uint8Array): string {
   return `${letras.slice(0, LARGO / 2)}-${letras.slice(LARGO / 2)}`;
 }
 
-/** As it is kept, however it was typed. */
+/** A code as it is stored, however it was typed. */
 export const normalizarCodigo = (texto: string): string => texto.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /** The six digits of a phone, or a code of recovery. */

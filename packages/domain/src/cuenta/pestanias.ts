@@ -22,13 +22,13 @@ const SOLO_COMPLETOS: readonly Pestania[] = [
   PESTANIA.perfil,
 ];
 
-/** Of these, what who works here has at all times, as their colleagues do. */
+/** The tabs that staff always have, like their colleagues. */
 const DE_QUIEN_TRABAJA: readonly Pestania[] = [PESTANIA.datosPersonales, PESTANIA.contrasenia];
 
-/** Cards, plan and SAT data are of a client or a gestor, whatever else they are (G-118): the page of the staff alone has no tabs. */
+/** Cards, plan and SAT data belong to a client or a gestor, whatever other roles they have (G-118); a page of only staff has no tabs. */
 export const tienePestanias = (actor: Pick<Actor, 'roles'>): boolean => tieneRol(actor, ...DE_FUERA);
 
-/** Which tabs somebody has; `completa` is whether they have a card, or a gestor who pays for them (decisions-1, A3; D-63). */
+/** The tabs of a person; `completa` is whether they have a card, or a gestor who pays for them (decisions-1, A3; D-63). */
 export function pestaniasVisibles(actor: Actor, completa: boolean): readonly Pestania[] {
   const trabaja = esEmpleado(actor);
   return Object.values(PESTANIA).filter((p) => {
@@ -42,7 +42,7 @@ export const HORARIO_DE_TARJETAS: Horario = { abre: 7, cierra: 23 };
 /** Whether cards may be touched at an hour of Guatemala. */
 export const tarjetasAbiertas = (hora: number, horario = HORARIO_DE_TARJETAS): boolean => enHorario(hora, horario);
 
-/** The tab that an address opens: the mails when it names none, one out of range, hidden or closed (decisions-1, D21). */
+/** The tab of an address: the mails when it names none, or one that does not exist, is hidden or is closed (decisions-1, D21). */
 export function pestaniaDe(texto: string, visibles: readonly Pestania[], hora: number): Pestania {
   const pedida = visibles.find((p) => String(p) === texto);
   if (pedida === undefined || (pedida === PESTANIA.tarjetas && !tarjetasAbiertas(hora))) return PESTANIA.correo;

@@ -14,27 +14,27 @@ import { interesResarcitorio } from './intereses.ts';
 
 export type CodigoMensual = 'SAT-2046' | 'SAT-1311' | 'SAT-2237';
 
-/** A form of the month that was not handed in. */
+/** A form of the month that was not filed. */
 export interface FormularioPorPresentar {
   readonly codigo: CodigoMensual;
   readonly vence: Dia;
-  /** What it declares, in centavos; null while nobody knows it, because nothing is loaded. */
+  /** What it declares, in centavos; null while unknown, because nothing is loaded. */
   readonly aPagar: Centavos | null;
 }
 
 /** One of the three things that a delay costs, with what it is made of. Amounts in centavos. */
 export interface LineaDeAccesorio {
   readonly clase: 'multa' | 'mora' | 'interes';
-  /** What the rate multiplies; null when the tax is not known, and for the fine, which has none. */
+  /** The amount that the rate multiplies; null when the tax is unknown, and for the fine. */
   readonly base: Centavos | null;
   readonly dias: number;
-  /** Of the fine: so much a day, up to so much. */
+  /** For the fine: an amount per day, up to a maximum. */
   readonly cuota: { readonly porDia: Centavos; readonly maximo: Centavos } | null;
-  /** Of the surcharge, for each day. */
+  /** For the surcharge: the rate per day. */
   readonly tasaDiaria: Tasa | null;
-  /** Null when it cannot be said: the tax is not known, or the half year has no published rate. */
+  /** Null when it cannot be computed: the tax is unknown, or the half year has no published rate. */
   readonly monto: Centavos | null;
-  /** The same with the reduction of the law for who goes to SAT unasked. */
+  /** The same with the legal reduction for those who go to SAT unasked. */
   readonly conRebaja: Centavos | null;
   readonly fuente: FuenteLegal;
   readonly fuenteDeRebaja: FuenteLegal;
@@ -46,7 +46,7 @@ export interface AtrasoDeFormulario extends FormularioPorPresentar {
   readonly lineas: readonly LineaDeAccesorio[];
 }
 
-/** What filing on a day would cost besides the tax: always shown as an estimate. Sums hold only what can be said. */
+/** The estimated cost of filing on a day, besides the tax; screens must call it an estimate. Sums hold only what can be computed. */
 export interface CostoDeAtraso {
   readonly dia: Dia;
   readonly formularios: readonly AtrasoDeFormulario[];
@@ -121,7 +121,7 @@ export function costoDeAtraso(formularios: readonly FormularioPorPresentar[], pr
   };
 }
 
-/** The cost of each of some days, the first one included: what waiting is worth. */
+/** The cost on each of the next days, the first one included: what waiting costs. */
 export function costoPorDia(
   formularios: readonly FormularioPorPresentar[],
   desde: Dia,

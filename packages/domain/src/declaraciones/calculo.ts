@@ -10,7 +10,7 @@ import { TASA_IVA } from '../parametros/iva.ts';
 import { vigenteEn } from '../parametros/parametro.ts';
 import { REGIMEN } from './regimen.ts';
 
-/** The balances a month brings from the one before, as they were declared (D-12, D-13); in centavos. */
+/** The balances that a month brings in from the one before, as they were declared (D-12, D-13); in centavos. */
 export interface Remanentes {
   /** SAT-2046 line e, which becomes c. */
   readonly retencionesPc: Centavos;
@@ -32,14 +32,14 @@ export const SIN_REMANENTES: Remanentes = {
   retencionesIva: CERO,
 };
 
-/** What no invoice or certificate says and staff write; amounts in centavos. */
+/** Figures that no invoice or certificate has and that staff type; amounts in centavos. */
 export interface DatosManuales {
   readonly rentasExentas: Centavos;
   readonly isoPagado: Centavos;
   readonly incentivos: Centavos;
   readonly constanciasExencion: Centavos;
   readonly acreditamientoEnCuenta: Centavos;
-  /** The refund of the income-tax balance, which can only be asked for in December. */
+  /** Asks for the refund of the ISR balance, which is possible only in December. */
   readonly pideDevolucionIsr: boolean;
 }
 
@@ -57,11 +57,11 @@ export interface EntradaDeCalculo {
   readonly regimenId: number;
   readonly totales: TotalesDelMes;
   readonly remanentes: Remanentes;
-  /** Nothing when it is left out. */
+  /** Zeros when it is left out. */
   readonly manuales?: DatosManuales;
-  /** SAT-1311 as it was filed, of a month whose SAT-2237 is still to come: it stays, and the other one is computed (D-52). */
+  /** The filed SAT-1311 of a month whose SAT-2237 is still to come: it stays, and SAT-2237 is computed (D-52). */
   readonly isrPresentado?: FormularioCalculado | undefined;
-  /** SAT-2237 as it was filed, of a month whose SAT-1311 alone is filed again. */
+  /** The filed SAT-2237 of a month whose SAT-1311 alone is filed again. */
   readonly ivaPresentado?: FormularioCalculado | undefined;
 }
 
@@ -81,7 +81,7 @@ export interface ResultadoDeCalculo {
   readonly totalVentas: Centavos;
   readonly totalRetencionIsr: Centavos;
   readonly totalRetencionIva: Centavos;
-  /** What goes to the next month, as declared. */
+  /** What carries over to the next month, as declared. */
   readonly arrastra: Remanentes;
   readonly avisos: readonly AvisoDeFormulario[];
 }
@@ -148,9 +148,7 @@ function calcularRos(e: EntradaDeCalculo): DelRegimen {
   };
 }
 
-/**
- * A tariff that changes within a month rules from the next period on (Código Tributario art. 7), hence the first day.
- */
+/** A tariff that changes within a month applies from the next period on (Código Tributario art. 7), hence the first day. */
 function calcularSat1311({ periodo, totales, remanentes, manuales = SIN_DATOS_MANUALES }: EntradaDeCalculo) {
   const entrada = {
     rentas: totales.ventasNetas,
@@ -182,15 +180,12 @@ function calcularSat2237({ periodo, totales, remanentes, manuales = SIN_DATOS_MA
   return calcularFormulario(SAT_2237, entrada, periodo, primerDia(periodo));
 }
 
-/**
- * From December on, a balance whose refund was asked for is not carried into January (Ley de Actualización Tributaria
- * art. 48).
- */
+/** A December balance whose refund was requested does not carry over into January (Ley de Actualización Tributaria art. 48). */
 function pideDevolucion({ periodo, manuales }: EntradaDeCalculo): boolean {
   return numeroDeMes(periodo) === 12 && manuales?.pideDevolucionIsr === true;
 }
 
-/** Whether a form declares something else than another one of its kind: in some line that both have, another amount. */
+/** Whether two forms of the same kind declare different amounts in some line that both have. */
 export function declaraOtraCosa(uno: FormularioCalculado, otro: FormularioCalculado): boolean {
   const lineas = new Map(otro.casillas.map((c) => [c.id, c.declarado]));
   return uno.casillas.some((c) => lineas.has(c.id) && lineas.get(c.id) !== c.declarado);

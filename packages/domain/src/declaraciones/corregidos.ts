@@ -3,7 +3,7 @@ import { type Remanentes, SIN_REMANENTES } from './calculo.ts';
 import { REGIMEN } from './regimen.ts';
 
 export type Saldo = keyof Remanentes;
-/** Whether a person corrected balances of a month, and which; null is all of them, where a program of before did not say. */
+/** Whether a person corrected balances of a month, and which; null means all of them (written by an older program). */
 export interface Correccion {
   readonly remanentesCorregidos: boolean;
   readonly saldosCorregidos: readonly Saldo[] | null;
@@ -15,7 +15,7 @@ export function corregidosDe({ remanentesCorregidos, saldosCorregidos }: Correcc
   return saldosCorregidos && saldosCorregidos.length > 0 ? saldosCorregidos : SALDOS;
 }
 
-/** Whether a person typed every balance that the forms of its regime bring: what the month before leaves is nothing to it. */
+/** Whether a person typed every balance that the forms of the regime bring in, so that the month before no longer matters. */
 export const todosCorregidos = ({ regimenId, ...correccion }: Correccion & { readonly regimenId: number }): boolean => {
   const corregidos = corregidosDe(correccion);
   const esPc = regimenId === REGIMEN.pequenioContribuyente;
@@ -27,7 +27,7 @@ export const correccionDe = (corregidos: readonly Saldo[]): Correccion => ({
   saldosCorregidos: corregidos.length > 0 ? corregidos : null,
 });
 
-/** What a month brings: a balance that staff typed stays, and every other one follows the month before, when there is one (D-13). */
+/** The balances that a month brings in: those that staff typed stay, and the others follow the month before, when there is one (D-13). */
 export function loQueTrae(
   d: Correccion & { readonly remanentes: Remanentes },
   heredados: Remanentes | null,

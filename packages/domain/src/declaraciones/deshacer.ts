@@ -1,9 +1,9 @@
-/** How long the screen offers to take an act back, in seconds. */
+/** For how many seconds the screen offers an undo. */
 export const SEGUNDOS_PARA_DESHACER = 10;
-/** The server waits a little longer: a press in the last moment still has to travel. Mails are held until then. */
+/** The server accepts it a little longer, because a last-moment press still has to travel. Mails are held until then. */
 export const SEGUNDOS_DE_GRACIA = 2;
 
-/** What may be taken back, in the words of the buttons. */
+/** The acts that can be undone, by the words of their buttons. */
 export const ACCIONES_DESHACIBLES = [
   'reasignar',
   'confirmarPago',

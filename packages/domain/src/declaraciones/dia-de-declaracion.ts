@@ -1,23 +1,23 @@
 import { type Dia, dia, type Mes, mesDe, ultimoDia } from '../fechas/fechas.ts';
 import { ROL } from '../permisos/roles.ts';
 
-/** The days of the month on which a client may ask to declare (spec 3, sections 2.1 and 5; D-83). */
+/** The days of the month that can be a client's day of declaration (spec 3, sections 2.1 and 5; D-83). */
 export const DIA_DE_DECLARACION = { primero: 1, ultimo: 30 } as const;
 const numeroDeDia = (d: Dia): number => Number(d.slice(8));
 
-/** The day of a month on which a day of declaration falls: a month that is too short uses its last day. */
+/** The number of a day of declaration in a month; a shorter month uses its last day. */
 export const numeroEnMes = (numero: number, m: Mes): number => Math.min(numero, numeroDeDia(ultimoDia(m)));
 /** The date of a day of declaration in a month. */
 export const diaEnMes = (numero: number, m: Mes): Dia => dia(`${m}-${String(numeroEnMes(numero, m)).padStart(2, '0')}`);
 
-/** The days of declaration that fall on a date: on the last one of a short month, those that it does not have too. */
+/** The days of declaration that fall on a date; the last day of a short month also takes the days that it lacks. */
 export function diasQueCaenEl(fecha: Dia): readonly number[] {
   const numero = numeroDeDia(fecha);
   if (fecha !== ultimoDia(mesDe(fecha))) return [numero];
   return [numero, ...Array.from({ length: Math.max(0, DIA_DE_DECLARACION.ultimo - numero) }, (_, i) => numero + 1 + i)];
 }
 
-/** A stretch of days that is given to so many new clients. Both days are included. */
+/** A range of days that is given to a number of new clients; both ends are included. */
 export interface RangoDeDias {
   readonly diaInicio: number;
   readonly diaFin: number;
@@ -25,13 +25,13 @@ export interface RangoDeDias {
 }
 export interface DiaDado {
   readonly dia: number;
-  /** Whether it was given although every range has all its clients. */
+  /** Whether it was given although every range is full. */
   readonly todosLlenos: boolean;
 }
 
 /**
- * The day of a new client: of the first range with room, or of the least full one of its size; in it the day that fewest
- * have, the earliest of those. In: how many clients each day has. Null without ranges.
+ * The day of a new client: in the first range with room or, when all are full, in the relatively least full one; there, the day with the
+ * fewest clients, and the earliest of equals. In: how many clients each day has. Null without ranges.
  */
 export function diaParaNuevo(
   rangos: readonly RangoDeDias[],
@@ -54,6 +54,6 @@ export function diaParaNuevo(
 /** From which date of this month on 'Presentar sin ISR' is open to everybody who may do it (D-84). */
 export const sinIsrDesde = (diaDeDeclaracion: number, hoy: Dia): Dia => diaEnMes(diaDeDeclaracion, mesDe(hoy));
 
-/** Whether a person may use 'Presentar sin ISR' today as far as the day goes: before it, administrators alone. */
+/** Whether the date allows a person to use 'Presentar sin ISR' today: before that day, only administrators may. */
 export const puedeSinIsr = (actor: { readonly roles: readonly number[] }, desde: Dia, hoy: Dia): boolean =>
   hoy >= desde || actor.roles.includes(ROL.administrador);

@@ -9,8 +9,8 @@ import { hayQueCalcular, type PorCalcular, porPresentar } from './estados.ts';
 export type MesDeLaCadena = Omit<EntradaDeCalculo, 'remanentes'> & { readonly corregidos?: Partial<Remanentes> };
 
 /**
- * Computes months that follow one another, each with what the one before carries over; `inicial` is what the first one
- * brings. Throws RangeError when a month is missing in between, because its balance would be lost in silence.
+ * Computes consecutive months, each with what the one before carries over; `inicial` goes into the first one. Throws RangeError when a
+ * month is missing in between, because its balance would be lost in silence.
  */
 export function encadenar(inicial: Remanentes, meses: readonly MesDeLaCadena[]): readonly ResultadoDeCalculo[] {
   const resultados: ResultadoDeCalculo[] = [];
@@ -28,15 +28,15 @@ export function encadenar(inicial: Remanentes, meses: readonly MesDeLaCadena[]):
 }
 
 type Receptor = Correccion & { readonly periodo: Mes; readonly regimenId: number };
-/** A month as far as it says whether what it leaves is still to change. */
+/** A month with what decides whether its balances may still change. */
 export interface Eslabon extends Receptor, PorCalcular {
-  /** Without figures it leaves nothing. */
+  /** A month without figures carries nothing over. */
   readonly conCifras: boolean;
 }
 
 /**
- * The earliest month that waits to be computed again and from which balances reach another, or null: they go from month to month,
- * until one that is filed, has no figures, or brings what a person typed. In: the open months before it, the newest first.
+ * The earliest month that must be computed again and whose balances reach `mes`, or null. Balances pass from month to month until one that
+ * is filed, has no figures, or brings in only typed balances. In: the open months before it, newest first.
  */
 export function esperaA(mes: Receptor, anteriores: readonly Eslabon[]): Mes | null {
   let espera: Mes | null = null;

@@ -64,7 +64,7 @@ export function cargaDeRetenciones(valor: number | null): CargaDeRetenciones {
 export const numeroDeCarga = (carga: CargaDeRetenciones): 0 | 1 | null =>
   carga === 'no-aplica' ? null : carga === 'pendiente' ? 0 : 1;
 
-/** What is asked of a declaration to know what may be done with it. */
+/** The facts of a declaration that decide what may be done with it. */
 export interface SituacionDeDeclaracion {
   readonly estadoId: number;
   readonly regimenId: number;
@@ -74,13 +74,13 @@ export interface SituacionDeDeclaracion {
   readonly retencionIva: CargaDeRetenciones;
   readonly asignadoId: number | null;
   readonly pagoRealizado: boolean;
-  /** SAT-1311 asks for a payment that nobody confirmed by itself, or only its form knows if it does (`isrPorPagar` of `momento.ts`). */
+  /** SAT-1311 has a payment that nobody confirmed yet, or only its form knows whether it has one (`isrPorPagar` of `momento.ts`). */
   readonly isrPorPagar: boolean;
-  /** A document or the month before changed since it was computed (D-32). */
+  /** A document or the month before changed since the figures were computed (D-32). */
   readonly desactualizada: boolean;
-  /** The client was sent its form: its figures are those that were filed (D-52). */
+  /** The client got the form: the figures are those that were filed (D-52). */
   readonly formularioNotificado: boolean;
-  /** The number of the second form of ROS; empty while it is not out. */
+  /** The number of the second ROS form; empty while it is not out. */
   readonly numeroFormularioIva: string;
 }
 type ConFormularios = Pick<
@@ -134,7 +134,7 @@ interface Requisito {
   readonly falta: Impedimento;
   readonly cumple: (d: SituacionDeDeclaracion) => boolean;
 }
-/** What says where an action leads: the state and what is loaded. */
+/** What decides where an action leads: the state, and what is loaded. */
 type EnSuEstado = Pick<SituacionDeDeclaracion, 'estadoId' | 'facturas' | 'retencionIsr' | 'retencionIva'>;
 type Destino = EstadoId | ((d: EnSuEstado) => EstadoId);
 
@@ -148,35 +148,35 @@ const sinPagar: Requisito = { falta: 'DECLARACION_PAGADA', cumple: (d) => !d.pag
 const pagada: Requisito = { falta: 'PAGO_PENDIENTE', cumple: (d) => d.pagoRealizado };
 const conFacturas: Requisito = { falta: 'FACTURAS_PENDIENTES', cumple: (d) => d.facturas };
 const sinRetencionesPendientes: Requisito = { falta: 'RETENCIONES_PENDIENTES', cumple: (d) => !faltanRetenciones(d) };
-/** A loaded certificate is tax that was paid, and the taxpayer's to credit (LAT art. 47): nobody says that there is none. */
+/** A loaded certificate is tax already paid, which the taxpayer may credit (LAT art. 47): nobody may declare that there is none. */
 const sinConstanciasDeIsr: Requisito = {
   falta: 'CONSTANCIAS_DE_ISR_CARGADAS',
   cumple: (d) => d.retencionIsr !== 'cargada',
 };
 const soloRos: Requisito = { falta: 'SOLO_ROS', cumple: (d) => d.regimenId === REGIMEN.ros };
 const CON_FORMULARIO: readonly EstadoId[] = [ESTADO.formularioNotificado, ESTADO.pendienteDeConfirmacion];
-/** Where a form of the month may be out, and something of it is still to come. */
+/** States in which a form may be out while part of the month is still to come. */
 export const conFormulario = (estadoId: number): boolean => CON_FORMULARIO.some((id) => id === estadoId);
-/** Of the two forms of ROS one was sent and the other is not out: declaring zero is an obligation too. */
+/** One of the two ROS forms was sent and the other is not out; declaring zero is an obligation too. */
 export const faltaElDeIva = (d: ConFormularios): boolean =>
   d.regimenId === REGIMEN.ros && conFormulario(d.estadoId) && d.formularioNotificado && d.numeroFormularioIva === '';
 const sinPagarOFalta: Requisito = { falta: 'DECLARACION_PAGADA', cumple: (d) => !d.pagoRealizado || faltaElDeIva(d) };
-/** Over what went to SAT nothing is loaded, but for the form of ROS that is to come. */
+/** Nothing is loaded over a filed month, except for the ROS form that is still to come. */
 const conAlgoPorPresentar: Requisito = {
   falta: 'ESTADO_NO_PERMITE',
   cumple: (d) => !conFormulario(d.estadoId) || faltaElDeIva(d),
 };
 const conLosDos: Requisito = { falta: 'FALTA_EL_DE_IVA', cumple: (d) => !faltaElDeIva(d) };
-/** Each form is paid by itself: while the second one is to come, the payment of the first one is what can be confirmed. */
+/** Each form is paid separately: while the second one is to come, only the payment of the first can be confirmed. */
 const conAlgoQueConfirmar: Requisito = {
   falta: 'FALTA_EL_DE_IVA',
   cumple: (d) => !faltaElDeIva(d) || d.isrPorPagar,
 };
-/** Each form is filed by itself: what is computed again is that of which the month is still to hand in a form. */
+/** Each form is filed separately: a month is recomputed while it still has a form to file. */
 export const porPresentar = (d: ConFormularios): boolean =>
   faltaElDeIva(d) || (!d.formularioNotificado && SIN_PRESENTAR.some((id) => id === d.estadoId));
 const sinPresentar: Requisito = { falta: 'ESTADO_NO_PERMITE', cumple: porPresentar };
-/** Nobody declares, or asks for, what the month was before something changed: a person computes it again first (D-13, D-32). */
+/** Nobody declares, or asks the client to pay, outdated figures: a person computes the month again first (D-13, D-32). */
 const alDia: Requisito = { falta: 'CIFRAS_DESACTUALIZADAS', cumple: (d) => !hayQueCalcular(d) };
 const conSeguimiento: Requisito = { falta: 'SIN_SEGUIMIENTO', cumple: (d) => d.facturas || d.asignadoId !== null };
 
@@ -186,15 +186,15 @@ function faltanRetenciones(d: EnSuEstado): boolean {
 
 const mismo = (d: EnSuEstado): EstadoId => (esEstado(d.estadoId) ? d.estadoId : ESTADO.pendiente);
 
-/** What was sent to the list of forms is loaded no more, but for the withholdings that it still waits for. */
+/** A month in the list of forms takes no more loads, except the withholdings that it still waits for. */
 const enListaSoloSiFaltan: Requisito = {
   falta: 'ESTADO_NO_PERMITE',
   cumple: (d) => d.estadoId !== ESTADO.listaParaFormulario || faltanRetenciones(d),
 };
 
 /**
- * Where a load leaves the declaration: 3 once no withholding is missing, even when there was none to load; from the list of forms
- * on it stays where it is.
+ * The state after a load: 3 once no withholding is missing, even when there was none to load. From the list of forms on, a month keeps its
+ * state.
  */
 const segunLoCargado = (d: EnSuEstado): EstadoId => {
   const enSuLugar = DESDE_LA_LISTA.find((id) => id === d.estadoId);
@@ -203,28 +203,28 @@ const segunLoCargado = (d: EnSuEstado): EstadoId => {
   return faltanRetenciones(d) ? ESTADO.facturasCargadas : ESTADO.retencionesCargadas;
 };
 
-/** Its figures are old and some form of it is not out: what was filed stays as it was filed (D-52). */
+/** The figures are outdated and some form is not out: what was filed stays as it was filed (D-52). */
 export const hayQueCalcular = (d: PorCalcular): boolean =>
   d.desactualizada && porPresentar(d) && tieneFormularios(d.regimenId);
 
-/** Notifying a declaration that is already waiting for its payment does not take it back. */
+/** Notifying a form does not take a declaration that already waits for payment back. */
 const alNotificar = (d: EnSuEstado): EstadoId => {
   return d.estadoId === ESTADO.pendienteDeConfirmacion ? ESTADO.pendienteDeConfirmacion : ESTADO.formularioNotificado;
 };
 
 const POR_CARGAR: readonly EstadoId[] = [1, 2, 3, ESTADO.listaParaFormulario];
-/** Where the form may still be ours to send: one that was forced to payment waits for it too. */
+/** States in which we may still have to send the form; a month that was forced to payment also waits for it. */
 const SIN_PRESENTAR: readonly EstadoId[] = [...POR_CARGAR, ESTADO.pendienteDeConfirmacion, ESTADO.rechazada];
 const DESDE_LA_LISTA: readonly EstadoId[] = [ESTADO.listaParaFormulario, ...CON_FORMULARIO];
 const ANTES_DEL_PAGO: readonly EstadoId[] = [1, 2, 3, 4, 5];
 const CUALQUIERA: readonly EstadoId[] = Object.values(ESTADO);
 
 /**
- * The one table of what may be done, from where, to where and on what conditions (D-34). Paying does not finish a
- * declaration: it stays in 6, marked as paid, until the completion e-mail is sent (spec 2, section 2.1).
+ * The only table of actions: from which states, to which state and on what conditions (D-34). Paying does not finish a declaration: it
+ * stays in 6, marked as paid, until the completion e-mail is sent (spec 2, section 2.1).
  */
 export const TRANSICIONES: Readonly<Record<Accion, Transicion>> = {
-  // What comes for SAT-2237 after SAT-1311 is out is still loaded: the latter stays as it was filed.
+  // Loads for SAT-2237 are still accepted after SAT-1311 is out: SAT-1311 stays as it was filed.
   cargar: {
     desde: [...POR_CARGAR, ...CON_FORMULARIO, ESTADO.rechazada],
     a: segunLoCargado,
@@ -236,10 +236,10 @@ export const TRANSICIONES: Readonly<Record<Accion, Transicion>> = {
     exige: [sinPagar, soloRos, sinConstanciasDeIsr, enListaSoloSiFaltan],
   },
   incluirFacturas: { desde: CUALQUIERA, a: mismo, exige: [sinPagar] },
-  // Paid before its form was told of, it is computed again too: its end files it.
+  // A month paid before its form was notified is computed again too: completing it files it.
   calcularDeNuevo: { desde: [...SIN_PRESENTAR, ESTADO.formularioNotificado], a: mismo, exige: [sinPresentar] },
   enviarALista: { desde: [2, 3], a: ESTADO.listaParaFormulario, exige: [sinPagar, conFacturas] },
-  // Asked of who has yet to file; from the form on, they are reminded of the payment alone (`pasoDelCliente`).
+  // Only for clients who have yet to file; once the form is out, they are only reminded of the payment (`pasoDelCliente`).
   notificarPresentacion: {
     desde: [...POR_CARGAR, ESTADO.listaParaFormulario, ESTADO.rechazada],
     a: mismo,
@@ -255,31 +255,31 @@ export const TRANSICIONES: Readonly<Record<Accion, Transicion>> = {
   presentarACero: { desde: [...ANTES_DEL_PAGO, ESTADO.rechazada], a: ESTADO.presentadaACero, exige: [sinPagar] },
   cargarCortesia: { desde: [1], a: ESTADO.cargaDeCortesia, exige: [sinPagar, soloRos] },
   recordarPago: { desde: [6], a: mismo, exige: [sinPagar, alDia] },
-  // While a form is missing nobody could have paid it: what is confirmed then is the payment of the other one.
+  // While a form is missing nobody can have paid it, so only the other form's payment is confirmed.
   confirmarPago: { desde: [6], a: mismo, exige: [sinPagar, conAlgoQueConfirmar] },
   completar: { desde: [6], a: ESTADO.finalizada, exige: [pagada, alDia, conLosDos] },
-  // The only way back, even from a payment (G-105); who may is in permisos.ts.
+  // The only way back, even after a payment (G-105); permisos.ts says who may use it.
   eliminarSeguimiento: { desde: CUALQUIERA, a: ESTADO.pendiente, exige: [conSeguimiento] },
 };
 
-/** Why an action cannot be done with a declaration, or null when it can; it says nothing of who asks. */
+/** Why the state of a declaration forbids an action, or null; it does not consider who asks. */
 export function impedimentoPara(accion: Accion, d: SituacionDeDeclaracion): Impedimento | null {
   const { desde, exige } = TRANSICIONES[accion];
-  // A row that nobody touched has 0 on the wire, which is pending.
+  // A row that nobody touched has 0 on the wire, which means pending.
   const estado = d.estadoId === 0 ? ESTADO.pendiente : d.estadoId;
   const impedimento = exige.find((requisito) => !requisito.cumple(d))?.falta;
-  // Paid says more than "not in this state", and a missing load less.
+  // 'Paid' tells more than "not in this state", and a missing load tells less.
   if (impedimento === 'DECLARACION_PAGADA') return impedimento;
   if (!desde.some((id) => id === estado)) return 'ESTADO_NO_PERMITE';
   return impedimento ?? null;
 }
 
-/** Every reason that there may be against an action: what it demands, and a state that the table does not know. */
+/** Every reason that may forbid an action: its requirements, and a state that the table does not admit. */
 export function impedimentosDe(accion: Accion): Impedimento[] {
   return [...new Set<Impedimento>(['ESTADO_NO_PERMITE', ...TRANSICIONES[accion].exige.map(({ falta }) => falta)])];
 }
 
-/** The state an action leads to; asked with the situation as the action leaves it (`cargar` with what was loaded). */
+/** The state to which an action leads. Pass the situation as the action leaves it (for `cargar`, with what was loaded). */
 export function estadoTras(accion: Accion, d: EnSuEstado): EstadoId {
   const { a } = TRANSICIONES[accion];
   return typeof a === 'function' ? a(d) : a;

@@ -17,25 +17,25 @@ export interface MesDeSuscripcion {
   readonly fechaFin: Dia;
 }
 
-/** How many days a month is away from the start of a stretch; 0 when its days touch it. */
+/** How many days a month is away from the start of a stretch; 0 when they overlap. */
 const lejania = (m: Mes, { fechaInicio, fechaFin }: MesDeSuscripcion): number =>
   fechaInicio <= ultimoDia(m) && primerDia(m) <= fechaFin
     ? 0
     : Math.max(diasEntre(fechaInicio, primerDia(m)), diasEntre(ultimoDia(m), fechaInicio));
 
-/** The one month that a stretch is of: of those of its number, the one that it touches, or the nearest to its start. */
+/** The month to which a stretch belongs: of the months with its number, the one that it overlaps, or the nearest to its start. */
 function mesDelTramo(t: MesDeSuscripcion): Mes {
   const anio = anioDe(t.fechaInicio);
   const suyos = [anio, anio + 1, anio - 1].map((a) => mesDelAnio(a, t.mes));
   return suyos.reduce((uno, otro) => (lejania(otro, t) < lejania(uno, t) ? otro : uno));
 }
 
-/** The stretch in which a month is worked; the newest one that is of it, null when administrators set none. */
+/** The newest stretch in which a month is worked; null when administrators set none. */
 export function tramoDe(elegido: Mes, tramos: readonly MesDeSuscripcion[]): MesDeSuscripcion | null {
   const suyos = tramos.filter((t) => t.mes === numeroDeMes(elegido) && mesDelTramo(t) === elegido);
   return suyos.toSorted((a, b) => b.fechaInicio.localeCompare(a.fechaInicio))[0] ?? null;
 }
 
-/** Whether a day is outside the stretch: what the screens warn of. */
+/** Whether a day is outside the stretch; screens then warn. */
 export const fueraDelTramo = (t: MesDeSuscripcion | null, hoy: Dia): boolean =>
   t !== null && (hoy < t.fechaInicio || hoy > t.fechaFin);

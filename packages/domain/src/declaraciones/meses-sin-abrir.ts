@@ -1,11 +1,11 @@
 import { type Mes, mesAnterior, mesSiguiente } from '../fechas/fechas.ts';
 
-/** How far back it is told, in months before the one that is declared: older ones are asked for by who knows of them. */
+/** How many months back this looks; whoever knows of older ones asks for them. */
 const MESES_ATRAS = 12;
 
 /**
- * The months of a client that nobody opened, from the first one that was opened on and before the one that is declared now, the
- * oldest first: a month opens only for whom a subscription serves, and what no service covered is left to the client.
+ * The client's months that nobody opened, oldest first, from the first opened month to before the one declared now. A month opens only for
+ * clients with a subscription, and the client is responsible for months without service.
  */
 export function mesesSinAbrir(abiertos: readonly Mes[], seDeclara: Mes): Mes[] {
   const [primero] = abiertos.toSorted();

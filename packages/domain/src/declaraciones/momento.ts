@@ -3,7 +3,7 @@ import type { Dia } from '../fechas/fechas.ts';
 import { conFormulario, ESTADO } from './estados.ts';
 import { REGIMEN } from './regimen.ts';
 
-/** Where a month is for the client: what a person asks first is whether something is expected of them. */
+/** Where a month stands for the client: people first want to know whether they have to do something. */
 export const MOMENTOS = [
   'sin_empezar',
   'en_proceso',
@@ -19,14 +19,14 @@ export type Momento = (typeof MOMENTOS)[number];
 export interface MesDelCliente {
   readonly statusId: number;
   readonly facturas: boolean;
-  /** What the month asks for was paid, all of it. */
+  /** Everything that the month asks for was paid. */
   readonly pagoRealizado: boolean;
-  /** What SAT-1311 asks for was paid, though the payment of the month is not confirmed: its other form was to come. */
+  /** The SAT-1311 payment was confirmed while the other form was still to come, so the month itself is not marked as paid. */
   readonly isrPagado: boolean;
   readonly aPagarIsr: Centavos;
   readonly aPagarIva: Centavos;
   readonly regimenId: number;
-  /** What SAT numbered of what is out: the one form of a small taxpayer; of ROS that of ISR, and that of IVA beside it. */
+  /** SAT's numbers of the forms that are out: a small taxpayer's only form, or ROS's ISR form and, beside it, its IVA form. */
   readonly numeroFormulario: string;
   readonly numeroFormularioIva: string;
 }
@@ -37,7 +37,7 @@ export type Impuesto = 'ISR' | 'IVA';
 export const aPagarDe = (d: Pick<MesDelCliente, 'aPagarIsr' | 'aPagarIva'>): Centavos =>
   sumar([d.aPagarIsr, d.aPagarIva]);
 
-/** The number of the form in which a tax is declared; empty while it is not out. */
+/** The number of the form that declares a tax; empty while the form is not out. */
 export const numeroDe = (d: Omit<ConNumeros, 'statusId'>, impuesto: Impuesto): string =>
   impuesto === 'IVA' && d.regimenId === REGIMEN.ros ? d.numeroFormularioIva : d.numeroFormulario;
 const salio = (d: ConNumeros, impuesto: Impuesto): boolean => conFormulario(d.statusId) && numeroDe(d, impuesto) !== '';
@@ -47,39 +47,41 @@ type ConMontos = Omit<ConNumeros, 'statusId'> &
 /** What the form of a tax asks for, as declared (D-12). */
 export const montoDe = (d: Pick<ConMontos, 'aPagarIsr' | 'aPagarIva'>, impuesto: Impuesto): Centavos =>
   impuesto === 'ISR' ? d.aPagarIsr : d.aPagarIva;
-/** Each tax is paid with its own form, and may be before the other one of the month. */
+/** Each tax is paid with its own form, possibly before the month's other form. */
 export const estaPagado = (d: Pick<ConMontos, 'pagoRealizado' | 'isrPagado'>, impuesto: Impuesto): boolean =>
   d.pagoRealizado || (impuesto === 'ISR' && d.isrPagado);
-/** Whether a tax is asked for: of a form that is to come nobody has the number to pay it with. Without any number, both are. */
+/** Whether a tax can be asked for: without its form's number, nobody can pay it. When neither form has a number, both count. */
 export const sePide = (d: Omit<ConNumeros, 'statusId'>, impuesto: Impuesto): boolean =>
   numeroDe(d, impuesto) !== '' || numeroDe(d, impuesto === 'ISR' ? 'IVA' : 'ISR') === '';
-/** What the forms that are out ask for and nobody paid. */
+/** What the forms that are out ask for and nobody has paid. */
 export const loQueSePaga = (d: ConMontos): Centavos =>
   sumar((['ISR', 'IVA'] as const).filter((i) => sePide(d, i) && !estaPagado(d, i)).map((i) => montoDe(d, i)));
 
-/** Nothing was loaded: the zeros that are stored were never computed, and what a form of the month asks for is in that form alone. */
+/** Nothing was loaded: the stored zeros were never computed, and only the form knows what it asks for. */
 export const sinCifras = (d: Pick<MesDelCliente, 'facturas' | 'aPagarIsr' | 'aPagarIva'>): boolean =>
   !d.facturas && aPagarDe(d) <= CERO;
 
 type ConPagos = ConNumeros & ConMontos & Pick<MesDelCliente, 'facturas'>;
-/** Nobody here knows what the form of a tax that is out asks for, and nobody confirmed that it was paid. */
+/** A tax's form is out, AlDía does not know what it asks for, and nobody confirmed a payment. */
 const seRevisa = (d: ConPagos, impuesto: Impuesto): boolean =>
   sinCifras(d) && salio(d, impuesto) && !estaPagado(d, impuesto);
-/** Of some form that is out: the client has to read it. */
+/** Whether this is so for some form: the client has to read it. */
 export const hayQueRevisar = (d: ConPagos): boolean => seRevisa(d, 'IVA') || seRevisa(d, 'ISR');
-/** SAT-1311 asks for a payment that nobody confirmed, or may ask for one: it can be confirmed before the other form of the month is out. */
+/** SAT-1311 asks, or may ask, for a payment that nobody confirmed; it can be confirmed before the month's other form is out. */
 export const isrPorPagar = (d: ConPagos): boolean =>
   d.regimenId === REGIMEN.ros && !estaPagado(d, 'ISR') && (d.aPagarIsr > CERO || seRevisa(d, 'ISR'));
-/** A form that is out and asks for nothing is filed: of its tax nothing is left to do, though the other one of the month waits. */
+/** A form that is out and asks for nothing is filed: nothing is left to do for its tax, even if the other form is still to come. */
 const estaPresentadoSinPago = (d: ConPagos, impuesto: Impuesto): boolean =>
   salio(d, impuesto) && montoDe(d, impuesto) <= CERO && !seRevisa(d, impuesto);
 const pagado = (d: ConPagos, impuesto: Impuesto): boolean => estaPagado(d, impuesto) && montoDe(d, impuesto) > CERO;
-/** Some form of the month is not out yet: declaring zero is an obligation too. What was paid was paid with its form. */
+/**
+ * Some form of the month is not out yet: declaring zero is an obligation too. A paid tax counts as out, since it was paid with its form.
+ */
 function faltaAlguno(d: ConPagos): boolean {
   const falta = (impuesto: Impuesto) => !salio(d, impuesto) && !pagado(d, impuesto);
   return falta('IVA') || (d.regimenId === REGIMEN.ros && falta('ISR'));
 }
-/** Whether something of a tax is left to file or to pay. */
+/** Whether a tax still has something to file or to pay. */
 export const quedaDe = (d: ConPagos, impuesto: Impuesto): boolean =>
   !estaPresentadoSinPago(d, impuesto) && !pagado(d, impuesto);
 
@@ -101,19 +103,19 @@ export const TERMINADOS: readonly Momento[] = ['pagada', 'nada_que_pagar', 'a_ce
 export const estaAlDia = (d: MesDelCliente): boolean => TERMINADOS.includes(momentoDe(d));
 /** The form is out and its payment is not confirmed: the client has something to do. */
 export const esperaPago = (d: MesDelCliente): boolean => momentoDe(d) === 'por_pagar';
-/** The form is out and the client has something to do with it: to pay it, or to read whether it is paid. */
+/** The form is out and the client has to act: pay it, or read whether there is something to pay. */
 export const pideAlgo = (d: MesDelCliente): boolean => esperaPago(d) || momentoDe(d) === 'por_revisar';
 /** Nobody knows the amount until the month is loaded. */
 export const estaCalculada = (d: MesDelCliente): boolean => d.facturas || estaAlDia(d) || esperaPago(d);
 
 export interface Vencimiento {
-  /** Null when there is one tax alone. */
+  /** Null when the month has only one tax. */
   readonly impuesto: Impuesto | null;
   readonly dia: Dia;
 }
 const enOrden = (dias: readonly Vencimiento[]): readonly Vencimiento[] =>
   dias.toSorted((a, b) => a.dia.localeCompare(b.dia));
-/** The last day of each tax of which something is left, the first one first. */
+/** The due date of each tax that still has something to do, earliest first. */
 export function vencimientosDe(
   d: ConPagos & {
     readonly venceIsr: Dia | null;
@@ -125,7 +127,7 @@ export function vencimientosDe(
   const quedan = [...isr, iva].filter((v) => quedaDe(d, v.impuesto));
   return enOrden(quedan.map(({ impuesto, dia }) => ({ impuesto: d.venceIsr === null ? null : impuesto, dia })));
 }
-/** The last days of a month that nobody opened yet: ROS files two forms, each with its day. */
+/** The due dates of a month that nobody opened yet: ROS files two forms, each with its own. */
 export const vencimientosSinAbrir = (
   regimenId: number | null,
   { isr, iva }: { readonly isr: Dia; readonly iva: Dia },

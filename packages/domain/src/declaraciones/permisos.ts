@@ -2,7 +2,7 @@ import { esEmpleado } from '../permisos/actor.ts';
 import { type Actor, ROL, tieneRol } from '../permisos/roles.ts';
 import { REGIMEN } from './regimen.ts';
 
-/** What the policies ask of a row: whose it is; null is nobody's (-1 on the wire). */
+/** What the policies need of a row: its assignee; null is nobody (-1 on the wire). */
 export interface FilaAsignada {
   readonly asignadoId: number | null;
 }
@@ -13,7 +13,7 @@ const esSuyaODeNadie = (actor: Actor, fila: FilaAsignada): boolean => {
   return fila.asignadoId === null || esSuya(actor, fila);
 };
 
-/** Load documents on the entry screen: own rows or nobody's, for every role, the administrator too (G-02, G-04). */
+/** Load documents on the entry screen: own or unassigned rows, for every role, administrators too (G-02, G-04). */
 export function puedeCargar(actor: Actor, fila: FilaAsignada): boolean {
   return esEmpleado(actor) && esSuyaODeNadie(actor, fila);
 }
@@ -23,9 +23,7 @@ export function puedeEnviarAListas(actor: Actor, fila: FilaAsignada): boolean {
   return esEmpleado(actor) && esSuya(actor, fila);
 }
 
-/**
- * Whatever has no rule of its own: the administrator on any row, roles 2 and 4 on own rows or nobody's (G-02, G-06).
- */
+/** Anything without a rule of its own: administrators on any row, roles 2 and 4 on own or unassigned rows (G-02, G-06). */
 export function puedeTrabajar(actor: Actor, fila: FilaAsignada): boolean {
   return esAdministrador(actor) || puedeCargar(actor, fila);
 }
@@ -40,32 +38,35 @@ export function puedeVerResumen(actor: Actor, fila: FilaAsignada): boolean {
   return puedeEnviar(actor, fila);
 }
 
-/** Open SAT-1311, SAT-2237 and SAT-1411: the administrator on any row, the others on own rows or nobody's (G-03). */
+/** Open SAT-1311, SAT-2237 and SAT-1411: administrators on any row, others on own or unassigned rows (G-03). */
 export function puedeVerFormularios(actor: Actor, fila: FilaAsignada): boolean {
   return puedeTrabajar(actor, fila);
 }
 
-/** Take away the evidence of a month: who may see its forms and its summary, which are in it (G-03). */
+/**
+ * Download the evidence of a month, which contains its forms and summary: under ROS, who may open the forms; otherwise, who may open the
+ * summary (G-03).
+ */
 export function puedeDescargarEvidencia(actor: Actor, fila: FilaAsignada & { readonly regimenId: number }): boolean {
   return fila.regimenId === REGIMEN.ros ? puedeVerFormularios(actor, fila) : puedeVerResumen(actor, fila);
 }
 
-/** Notify the client: the administrator on any row, the others on own rows or nobody's (G-02). */
+/** Notify the client: administrators on any row, others on own or unassigned rows (G-02). */
 export function puedeNotificar(actor: Actor, fila: FilaAsignada): boolean {
   return puedeTrabajar(actor, fila);
 }
 
-/** Present at zero or without ISR from the entry or status screens: as every other work on a row (G-06). */
+/** File at zero or without ISR from the entry or status screens: like any other work on a row (G-06). */
 export function puedePresentar(actor: Actor, fila: FilaAsignada): boolean {
   return puedeTrabajar(actor, fila);
 }
 
-/** Change which purchases are included: as every other work on a row (G-02). */
+/** Change which purchases are included: like any other work on a row (G-02). */
 export function puedeIncluirFacturas(actor: Actor, fila: FilaAsignada): boolean {
   return puedeTrabajar(actor, fila);
 }
 
-/** Confirm that the client paid: as every other work on a row (G-02). */
+/** Confirm that the client paid: like any other work on a row (G-02). */
 export function puedeConfirmarPago(actor: Actor, fila: FilaAsignada): boolean {
   return puedeTrabajar(actor, fila);
 }
@@ -80,7 +81,7 @@ export function puedeEliminarSeguimiento(actor: Actor, fila: FilaAsignada & { re
   return esAdministrador(actor) && (fila.facturas || fila.asignadoId !== null);
 }
 
-/** Whose the row is after somebody changed it: the first of the staff to act takes it (D-35), a client takes nothing. */
+/** The assignee after a change: the first staff member to act takes an unassigned row (D-35); a client takes nothing. */
 export function asignadoTrasActuar(actor: Actor, fila: FilaAsignada): number | null {
   return fila.asignadoId ?? (esEmpleado(actor) ? actor.usuarioId : null);
 }

@@ -1,20 +1,20 @@
 import { type Dia, type Mes, mesDe, periodoDeclarado } from '../fechas/fechas.ts';
 import { vencimientoIsrMensual, vencimientoIva } from '../fechas/habiles.ts';
 
-/** The taxes of a month whose last day administrators may set (D-78). The annual SAT-1411 has none: its day is the law's. */
+/** The taxes of a month whose due date administrators may set (D-78). The annual SAT-1411 has none: its date is the law's. */
 export const IMPUESTOS_CON_LIMITE = ['ISR', 'IVA'] as const;
 export type ImpuestoConLimite = (typeof IMPUESTOS_CON_LIMITE)[number];
 
-/** The last day of a tax as an administrator set it. */
+/** The due date of a tax that an administrator set. */
 export interface LimiteDePresentacion {
   readonly impuesto: ImpuestoConLimite;
   readonly dia: Dia;
-  /** Why it is later than the computed one; empty when it is not. */
+  /** Why it is later than the computed date; empty when it is not later. */
   readonly motivo: string;
   readonly puestoPor: string;
 }
 
-/** The last day of a tax in a period, beside the one that the law computes. */
+/** The due date of a tax in a period, with the one computed by law. */
 export interface PlazoDelMes {
   /** The one that counts. */
   readonly dia: Dia;
@@ -28,10 +28,10 @@ const CALCULO: Readonly<Record<ImpuestoConLimite, (periodo: Mes, inhabiles: Read
   IVA: vencimientoIva,
 };
 
-/** The period whose deadline a date is: month and year are those of the date itself, so it is the month before (D-78). */
+/** The period to which a due date belongs: the month before the date's own month (D-78). */
 export const periodoDeLimite = (d: Dia): Mes => periodoDeclarado(mesDe(d));
 
-/** The last day to file a tax of a period: the administrator's where there is one, else the one that the law computes. */
+/** The due date of a tax in a period: the administrator's, if there is one, else the one computed by law. */
 export function plazoDe(
   impuesto: ImpuestoConLimite,
   periodo: Mes,

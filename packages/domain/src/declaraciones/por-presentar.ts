@@ -10,8 +10,7 @@ export interface MesConVencimientos extends MesDelCliente {
 }
 
 /**
- * The forms that a month still owes SAT: none once it is done, here or elsewhere, and of two only those that are not out, or are
- * not paid.
+ * The forms that a month still owes SAT: none once it is done, here or elsewhere; of two forms, only those that are not out or not paid.
  */
 export function formulariosPorPresentar(d: MesConVencimientos): readonly FormularioPorPresentar[] {
   if (estaAlDia(d)) return [];
@@ -23,11 +22,11 @@ export function formulariosPorPresentar(d: MesConVencimientos): readonly Formula
   ];
 }
 
-/** Those of them that the client pays now: of one that is to come they have no number. */
+/** The forms that the client can pay now: they have no number for one that is still to come. */
 export const formulariosPorPagar = (d: MesConVencimientos): readonly FormularioPorPresentar[] =>
   formulariosPorPresentar(d).filter(
     (f) => sePide(d, f.codigo === 'SAT-1311' ? 'ISR' : 'IVA') && (f.aPagar ?? CERO) > CERO,
   );
 
-/** Up to how many days before it a deadline is told with what missing it costs. */
+/** A deadline this many days away, or fewer, is shown with the cost of missing it. */
 export const DIAS_DE_AVISO = 7;

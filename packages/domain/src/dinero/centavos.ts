@@ -13,7 +13,7 @@ const POR_QUETZAL = 100;
 
 const esCentavos = (n: number): n is Centavos => Number.isSafeInteger(n);
 
-/** Takes a whole number of centavos, negative or not; throws RangeError unless it is a safe integer. */
+/** A whole number of centavos, negative or not. Throws RangeError unless it is a safe integer. */
 export function centavos(n: number): Centavos {
   const entero = n === 0 ? 0 : n; // -0 would be printed as it is and fail a comparison
   if (!esCentavos(entero)) throw new RangeError(`No es un número entero de centavos: ${n}`);
@@ -22,7 +22,7 @@ export function centavos(n: number): Centavos {
 
 export const CERO: Centavos = centavos(0);
 
-/** The most that a column of money holds, numeric(14,2): no amount and no sum of a month may pass it. */
+/** The maximum of a money column, numeric(14,2): no amount, and no sum of a month, may exceed it. */
 export const MONTO_MAXIMO: Centavos = centavos(99_999_999_999_999);
 
 /**
@@ -41,9 +41,12 @@ export function parseQuetzales(texto: string): Centavos {
 
 /** Codes of '.', '0' and '9'. */
 const [PUNTO, PRIMER_DIGITO, ULTIMO_DIGITO] = [46, 48, 57];
-/** More letters than these may be more than a number holds. */
+/** Longer texts may exceed what a number holds. */
 const LETRAS_DE_COMUN = 16;
-/** What a column of money gives, digits and two decimals, letter by letter: a list has a thousand amounts. Null: it is not that. */
+/**
+ * Reads what a money column returns (digits and two decimals) character by character, because a list has a thousand amounts. Null when the
+ * text is something else.
+ */
 function leerComun(texto: string): Centavos | null {
   const punto = texto.length - 3;
   if (punto < 1 || texto.length > LETRAS_DE_COMUN || texto.charCodeAt(punto) !== PUNTO) return null;
@@ -58,9 +61,8 @@ function leerComun(texto: string): Centavos | null {
 }
 
 /**
- * Reads an amount as a person or a spreadsheet writes it ('Q 1,234.56', '1234.5', '(5.00)'), more than two decimals
- * rounded half away from zero; null when it is not an amount. A comma only separates thousands: in Guatemala '1,5' is a
- * slip of the finger and not one and a half.
+ * Reads an amount as a person or a spreadsheet writes it ('Q 1,234.56', '1234.5', '(5.00)'); more than two decimals round half away from
+ * zero. Null when it is not an amount. A comma only separates thousands: in Guatemala '1,5' is a typing error, not one and a half.
  */
 export function parseMontoEscrito(texto: string): Centavos | null {
   const limpio = texto.replace(/[\s\u00a0]/g, '').toUpperCase();
@@ -82,9 +84,9 @@ const CON_PUNTOS = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d{1,2}|(?:\.\d{3}){2,})$/;
 const SIN_MILES = /^\d*[.,]?\d{0,2}$/;
 
 /**
- * Reads an amount as a person types or pastes it into a field, in either custom: '1,234.56', '1.234,56', 'Q. 12,500'. A
- * comma with three digits after it separates thousands; with one or two at the end, decimals ('12,5'). Nothing is rounded.
- * Null for what is no amount, could be two ('1.234', '1234,567'), or is more than MONTO_MAXIMO.
+ * Reads an amount that a person types or pastes, in either notation: '1,234.56', '1.234,56', 'Q. 12,500'. A comma before three digits
+ * separates thousands; before one or two final digits, decimals ('12,5'). It rounds nothing. Null for what is no amount, is ambiguous
+ * ('1.234', '1234,567'), or exceeds MONTO_MAXIMO.
  */
 export function parseMontoTecleado(texto: string): Centavos | null {
   const [, delante, cifra, detras] = TECLEADO.exec(texto.replace(/[\s\u00a0]/g, '').toUpperCase()) ?? [];

@@ -1,9 +1,9 @@
 /**
- * A link of a mail must survive the programs that carry it: short enough for one line of 76, of one case only, and without
- * the dots and dashes that they take for the end of a sentence.
+ * A mail link must survive mail programs: short enough for one line of 76, in one case only, and without the dots and dashes that they take
+ * for the end of a sentence.
  */
 const LARGO = 26;
-/** Letters and digits that are not taken for one another: 32 of them, so each one is worth five bits. */
+/** Letters and digits that are not easily confused: 32 of them, so that each is worth five bits. */
 const LETRAS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Writes random bytes as a token: 130 bits. Throws RangeError for too few of them. */
@@ -13,7 +13,7 @@ export function escribirToken(bytes: Uint8Array): string {
 }
 export const BYTES_DE_TOKEN = LARGO;
 
-/** What is left of a token when what a mail program added after it is taken away: a dot, a bracket, a blank. */
+/** The token without what a mail program added after it: a dot, a bracket, a blank. */
 export const limpiarToken = (texto: string): string => /^[\w-]*/.exec(texto.trim())?.[0] ?? '';
-/** Whether all of it arrived; whether it serves, the server knows. */
+/** Whether the token arrived complete; only the server knows whether it is valid. */
 export const estaEntero = (token: string): boolean => token.length >= LARGO;

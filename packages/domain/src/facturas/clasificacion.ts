@@ -23,12 +23,12 @@ export type LineaCompra = (typeof LINEAS_COMPRA)[number];
 
 export const esLineaCompra = (texto: unknown): texto is LineaCompra => esUnoDe(LINEAS_COMPRA, texto);
 
-/** On purpose in no line, as record type 9 says: no line and no credit (D-43). */
+/** On purpose in no line, as record type 9: no line and no credit (D-43). */
 export const SIN_LINEA = 'sin-linea';
-/** Where staff, or the rule of an issuer, put a purchase. Null beside it means that nobody said. */
+/** The line that staff, or an issuer's rule, chose for a purchase. `null` beside it means that nobody chose. */
 export type LineaElegida = LineaCompra | typeof SIN_LINEA;
 
-/** Where a record type puts its purchases; null for no record type at all: nobody classified them. */
+/** The line of a record type; null without a record type: nobody classified the purchase. */
 export function lineaDeRegistro(tipoRegistroId: number | null, linea: string | null): LineaElegida | null {
   if (tipoRegistroId === null) return null;
   return esLineaCompra(linea) ? linea : SIN_LINEA;
@@ -38,7 +38,7 @@ export function lineaDeRegistro(tipoRegistroId: number | null, linea: string | n
 export const LINEAS_VENTA = ['3.1', '3.2', '3.3', '3.4', '3.5', '3.6', '3.7'] as const;
 export type LineaVenta = (typeof LINEAS_VENTA)[number];
 
-/** What was sold, which is the line of section 3: goods (3.6), services (3.7) or exempt (3.1). */
+/** What was sold, which decides the line of section 3: goods (3.6), services (3.7) or exempt (3.1). */
 export type BienOServicio = 'bien' | 'servicio' | 'exenta';
 
 /** Lines whose credit column is empty on the paper: medicines, small taxpayers, without right to credit. */
@@ -49,7 +49,7 @@ export function lineaDaCredito(linea: LineaCompra): boolean {
   return !SIN_CREDITO.has(linea);
 }
 
-/** What of a purchase its line depends on. */
+/** The fields of a purchase that decide its line. */
 export interface CompraPorClasificar extends Pick<Factura, 'tipoDte' | 'montoIva'> {
   readonly otrosImpuestos: Pick<OtrosImpuestos, 'petroleo'>;
 }

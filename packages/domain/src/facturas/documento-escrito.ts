@@ -4,7 +4,7 @@ import { clavesDe, tablaDe } from '../tablas/tabla.ts';
 import type { Factura } from './factura.ts';
 import { deCadaImpuesto, type OtrosImpuestos } from './otros-impuestos.ts';
 
-/** A document as it is written: what SAT says of it, and what that is worth in quetzales. Amounts in centavos. */
+/** A document as it is stored: what SAT says of it, and its value in quetzales. Amounts in centavos. */
 export interface DocumentoEscrito extends Omit<Factura, 'montoIva' | 'otrosImpuestos' | 'fila'>, OtrosImpuestos {
   readonly iva: Centavos;
   readonly neto: Centavos;
@@ -14,12 +14,12 @@ export interface DocumentoEscrito extends Omit<Factura, 'montoIva' | 'otrosImpue
   readonly tipoCambio: TipoCambio | null;
 }
 export type CampoDeDocumento = keyof DocumentoEscrito;
-/** 'dicho' is a mark that some layouts of the workbook do not have: null says nothing. */
+/** 'dicho' is a mark that some layouts of the workbook lack: null means that nothing was said. */
 type ClaseDeCampo = 'texto' | 'monto' | 'dia' | 'tasa' | 'marca' | 'dicho';
 
 /**
- * Every value that is written of a document, and what it is. The row of its sheet is none: the same document stands
- * elsewhere in the next file. What staff decide (record type, inclusion) is theirs and not the document's.
+ * Every stored field of a document, with its class. Not its sheet row, because the next file may have the document in another row; nor
+ * staff's decisions (record type, inclusion), which are not part of the document.
  */
 export const CAMPOS_DE_DOCUMENTO = {
   numeroAutorizacion: 'texto',
@@ -48,21 +48,21 @@ export const CAMPOS_DE_DOCUMENTO = {
 
 export const CAMPOS = clavesDe(CAMPOS_DE_DOCUMENTO);
 
-/** A mark that the later file, or an old row, does not have changes nothing; one that nobody had said before was a no. */
+/** A mark missing in the later file, or in an old row, changes nothing; a mark that nobody had stated before counts as no. */
 const difiere = (campo: CampoDeDocumento, antes: DocumentoEscrito, despues: DocumentoEscrito): boolean =>
   CAMPOS_DE_DOCUMENTO[campo] === 'dicho'
     ? (despues[campo] ?? null) !== null && (antes[campo] ?? false) !== despues[campo]
     : antes[campo] !== despues[campo];
 
-/** What one document says otherwise than another, in the order in which it is written. */
+/** The fields in which two documents differ, in storage order. */
 export const diferencias = (antes: DocumentoEscrito, despues: DocumentoEscrito): readonly CampoDeDocumento[] =>
   CAMPOS.filter((campo) => difiere(campo, antes, despues));
 
-/** The one rule of "the same document": every value that is written is equal (D-42). */
+/** The only rule of "the same document": every stored value is equal (D-42). */
 export const esElMismoDocumento = (antes: DocumentoEscrito, despues: DocumentoEscrito): boolean =>
   CAMPOS.every((campo) => !difiere(campo, antes, despues));
 
-/** A document as a row keeps it: its amounts in text quetzales, because no number of JSON or of SQL is a float. */
+/** A document as a row keeps it: amounts as text in quetzales, so that JSON and SQL never turn them into floats. */
 export type DocumentoEnTexto = Readonly<Record<CampoDeDocumento, string | boolean | null>>;
 
 /** Only amounts are numbers. */
@@ -74,11 +74,11 @@ function desdeValor(campo: CampoDeDocumento, valor: string | boolean | null): un
   if (clase === 'monto') return parseQuetzales(String(valor));
   return clase === 'tasa' && valor !== null ? tipoCambio(String(valor)) : valor;
 }
-/** Reads back what `aTexto` wrote; of a part of it, that part. */
+/** Reads back what `aTexto` wrote; given only some fields, returns those. */
 export const desdeTexto = <T extends Partial<DocumentoEnTexto>>(
   d: T,
 ): Pick<DocumentoEscrito, keyof T & CampoDeDocumento> =>
-  // Of each field that is there its own class of value, which fromEntries() cannot say.
+  // Each field that is present keeps its own class of value, which the type of fromEntries() cannot say.
   Object.fromEntries(CAMPOS.flatMap((c) => (d[c] === undefined ? [] : [[c, desdeValor(c, d[c])]]))) as Pick<
     DocumentoEscrito,
     keyof T & CampoDeDocumento

@@ -11,7 +11,7 @@ import { tipoDteDe } from './tipos-dte.ts';
 export const LINEAS_EXPORTACION = ['4.1', '4.2'] as const;
 export type LineaExportacion = (typeof LINEAS_EXPORTACION)[number];
 
-/** SAT's workbook says that a document is an export and not where to, so most of the world is proposed. */
+/** SAT's workbook says that a document is an export but not its destination, so most of the world is proposed. */
 export const EXPORTACION_PROPUESTA: LineaExportacion = '4.2';
 
 /** The debit of the special invoices that an exporter issues for its sellers (Ley del IVA art. 52 "A"). */
@@ -20,11 +20,11 @@ export const LINEA_DE_ESPECIALES = '4.8';
 export type DestinoDeEmitida = LineaExportacion | typeof LINEA_DE_ESPECIALES;
 export const DESTINOS_DE_EMITIDA: readonly DestinoDeEmitida[] = [...LINEAS_EXPORTACION, LINEA_DE_ESPECIALES];
 
-/** A stored choice, or null for none. */
+/** A stored choice; null for none. */
 export const aDestino = (texto: string | null): DestinoDeEmitida | null =>
   DESTINOS_DE_EMITIDA.find((d) => d === texto) ?? null;
 
-/** A line of section 6: the one of section 5 with the same number, for what was bought to export. */
+/** A line of section 6: the same number as in section 5, for purchases made to export. */
 export type LineaCompraExportacion = LineaCompra extends infer L
   ? L extends `5.${infer N}`
     ? `6.${N}`
@@ -44,24 +44,24 @@ export function lineaSinExportar(linea: LineaCompraExportacion): LineaCompra {
   if (!esLineaCompra(deSeccion5)) throw new RangeError(`No es una línea de la sección 6: '${linea}'`);
   return deSeccion5;
 }
-/** What is bought with a special invoice are goods of the field or of craftsmen. */
+/** Purchases with a special invoice are goods of the field or of craftsmen. */
 export const COMPRA_CON_ESPECIAL = lineaParaExportar('5.7');
 
-/** What is known of an issued document for section 4. */
+/** What decides an issued document's place in section 4. */
 export interface EmitidaPorDestinar {
   readonly tipoDte: string;
-  /** What SAT's workbook says; null in the layouts that do not say it. */
+  /** What SAT's workbook says; null in layouts that do not say it. */
   readonly exportacion: boolean | null;
-  /** What staff chose for the document, or for its receiver before it came. */
+  /** What staff chose for the document, or earlier for its receiver. */
   readonly elegido: DestinoDeEmitida | null;
 }
 
 const deExportacion = (d: DestinoDeEmitida | null): LineaExportacion | null => (d === LINEA_DE_ESPECIALES ? null : d);
 
 /**
- * Where an issued document counts in section 4. The workbook decides whether it is an export; staff, where to. A special
- * invoice counts there only when staff say that its issuer is an exporter of those of art. 52 "A"; else what was withheld
- * is paid apart, with SAT-2085.
+ * Where an issued document counts in section 4. The workbook decides whether it is an export; staff decide its destination. A special
+ * invoice counts there only when staff say that its issuer is an exporter under art. 52 "A"; otherwise what was withheld is paid
+ * separately, with SAT-2085.
  */
 export function destinoDe({ tipoDte, exportacion, elegido }: EmitidaPorDestinar): DestinoDeEmitida | null {
   const { clase, signo } = tipoDteDe(tipoDte);
@@ -70,7 +70,7 @@ export function destinoDe({ tipoDte, exportacion, elegido }: EmitidaPorDestinar)
   return deExportacion(elegido) ?? EXPORTACION_PROPUESTA;
 }
 
-/** What staff may choose for an issued document; nothing for one that is no export. */
+/** What staff may choose for an issued document; empty for one that is no export. */
 export function destinosPosibles(d: EmitidaPorDestinar): readonly DestinoDeEmitida[] {
   if (tipoDteDe(d.tipoDte).clase === 'especial') return [LINEA_DE_ESPECIALES];
   return destinoDe(d) === null ? [] : LINEAS_EXPORTACION;

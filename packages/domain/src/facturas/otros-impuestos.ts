@@ -8,9 +8,8 @@ interface DefinicionDeImpuesto {
 }
 
 /**
- * The taxes of a DTE that are neither price nor IVA, in the order of SAT's export. Its line here is all that is said of a
- * tax: the columns of sheets and of the database, the fields of the wire and what people read of it derive from it. Petróleo
- * must be there, for it has a line of its own in the forms.
+ * The taxes of a DTE that are neither price nor IVA, in the order of SAT's export. The only definition of each tax is its line here: sheet
+ * and database columns, wire fields and texts derive from it. Petróleo is required, because it has its own line in the forms.
  */
 export const OTROS_IMPUESTOS = {
   petroleo: { titulo: 'Petróleo', obligatorio: true },
@@ -27,18 +26,18 @@ export const OTROS_IMPUESTOS = {
 } as const satisfies Readonly<Record<string, DefinicionDeImpuesto>>;
 
 export type OtroImpuesto = keyof typeof OTROS_IMPUESTOS;
-/** What a document has of each of them, in centavos. */
+/** A document's amount of each of them, in centavos. */
 export type OtrosImpuestos = Readonly<Record<OtroImpuesto, Centavos>>;
 
 export const IMPUESTOS: readonly OtroImpuesto[] = clavesDe(OTROS_IMPUESTOS);
 
-/** A record with what is made for each tax. */
+/** A record with one value made for each tax. */
 export const deCadaImpuesto = <T>(hacer: (impuesto: OtroImpuesto) => T): Readonly<Record<OtroImpuesto, T>> =>
   tablaDe(IMPUESTOS, hacer);
 
 export const SIN_OTROS_IMPUESTOS: OtrosImpuestos = deCadaImpuesto(() => CERO);
 
-/** The taxes of a document from the amount of each; one shared object when there is none, as in most documents. */
+/** A document's taxes from the amount of each; one shared object when there is none, as in most documents. */
 export function otrosImpuestosDe(montoDe: (impuesto: OtroImpuesto) => Centavos): OtrosImpuestos {
   let otros: Record<OtroImpuesto, Centavos> | null = null;
   for (const impuesto of IMPUESTOS) {

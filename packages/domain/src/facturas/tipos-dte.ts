@@ -1,4 +1,4 @@
-/** What a document is for the counts of SAT-2237 section 9.1. */
+/** The class of a document for the counts of SAT-2237 section 9.1. */
 export type ClaseDte =
   | 'factura'
   | 'nota-credito'
@@ -17,10 +17,7 @@ export interface TipoDte {
   readonly signo: 1 | -1 | 0;
   /** Whether it can give the buyer fiscal credit. */
   readonly credito: boolean;
-  /**
-   * Issued by a small taxpayer or in a simplified regime: a purchase of line 5.2, never with credit (Ley del IVA art.
-   * 49).
-   */
+  /** Issued by a small taxpayer or in a simplified regime: as a purchase it counts in line 5.2, never with credit (Ley del IVA art. 49). */
   readonly pequenioContribuyente: boolean;
   readonly clase: ClaseDte;
 }
@@ -36,8 +33,8 @@ const sinValor = (codigo: string, nombre: string, clase: ClaseDte = 'otro'): Tip
 };
 
 /**
- * The documents of FEL. FESP and FEPE are issued by the buyer, so they are nobody's sale in the book where they appear:
- * they are counted in 9.1 and worth nothing in sales. FACP waits for the definitive export invoice.
+ * The documents of FEL. The buyer issues FESP and FEPE, so that they are nobody's sale in the book where they appear: 9.1 counts them, and
+ * they are worth nothing in sales. FACP waits for the definitive export invoice.
  */
 export const TIPOS_DTE: readonly TipoDte[] = [
   normal('FACT', 'Factura', 'factura'),
@@ -68,17 +65,17 @@ export const TIPOS_DTE: readonly TipoDte[] = [
   sinValor('FACP', 'Factura provisional', 'factura'),
 ];
 
-/** Those that the buyer issues. */
+/** The documents that the buyer issues. */
 export const TIPOS_ESPECIALES = TIPOS_DTE.filter((t) => t.clase === 'especial').map((t) => t.codigo);
 
 const POR_CODIGO: ReadonlyMap<string, TipoDte> = new Map(TIPOS_DTE.map((t) => [t.codigo, t]));
 
-/** Whether the code, as SAT writes it ('FACT'), is a document this table knows. */
+/** Whether this table has the code, as SAT writes it ('FACT'). */
 export function esTipoDte(codigo: string): boolean {
   return POR_CODIGO.has(codigo);
 }
 
-/** The document of that code; throws RangeError for an unknown one, because its sign would be a guess. */
+/** The document of that code. Throws RangeError for an unknown code, because its sign would be a guess. */
 export function tipoDteDe(codigo: string): TipoDte {
   const tipo = POR_CODIGO.get(codigo);
   if (!tipo) throw new RangeError(`Tipo de DTE desconocido: '${codigo}'`);

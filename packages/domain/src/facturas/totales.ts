@@ -26,20 +26,20 @@ import { conSigno, type Factura, netoDe } from './factura.ts';
 import { type ClaseDte, tipoDteDe } from './tipos-dte.ts';
 
 /**
- * Documents that are alike in everything the rule asks for, added up; amounts in centavos and unsigned. The database
- * groups 300,000 rows into a few dozen of these, and the rule stays here.
+ * Documents that are alike in everything that the rule considers, added up; amounts in centavos and unsigned. The database groups 300,000
+ * rows into a few dozen of these, and the rule stays in the domain.
  */
 export interface GrupoDeFacturas {
   readonly libro: 'emitida' | 'recibida';
   readonly tipoDte: string;
-  /** Null while nobody classified the purchase; always null for sales. */
+  /** Null while the purchase is unclassified; always null for sales. */
   readonly lineaCompra: LineaElegida | null;
   readonly bienOServicio: BienOServicio;
-  /** Of issued documents: the line of section 4, when it is one of it. */
+  /** For issued documents: their line in section 4, if they have one. */
   readonly destino: DestinoDeEmitida | null;
-  /** Of purchases: whether they are for what is exported, which is section 6. */
+  /** For purchases: whether they were made to export, which is section 6. */
   readonly paraExportar: boolean;
-  /** Whether the purchase was included in the declaration; it says nothing of sales. */
+  /** Whether the purchase is included in the declaration; meaningless for sales. */
   readonly incluye: boolean;
   readonly anulado: boolean;
   readonly cantidad: number;
@@ -84,7 +84,7 @@ export interface MontoDeNotas {
   readonly recibidas: Centavos;
 }
 
-/** What the forms take from the books of a month. Amounts in centavos, signed by the kind of document (D-15). */
+/** What the forms take from the books of a month. Amounts in centavos, with the sign of the kind of document (D-15). */
 export interface TotalesDelMes {
   /** Sales with IVA and every other tax. */
   readonly ventas: Centavos;
@@ -100,11 +100,11 @@ export interface TotalesDelMes {
   readonly retencionesIsr: Centavos;
   readonly retencionesIva: Centavos;
   readonly operaciones: Readonly<Record<Operacion, Conteo>>;
-  /** Section 9.2: what notes that are not cancelled are worth, taxes included; never signed. */
+  /** Section 9.2: the value of the notes that are not cancelled, taxes included; unsigned. */
   readonly notas: Readonly<Record<Nota, MontoDeNotas>>;
   /** Every document issued except notes, certificates and receipts, cancelled ones too (SAT-1311 line 4f). */
   readonly facturasEmitidas: number;
-  /** Purchases that would count and that nobody classified yet: worth nothing until somebody does. */
+  /** Purchases that would count but are unclassified: worth nothing until somebody classifies them. */
   readonly sinClasificar: number;
 }
 
@@ -117,7 +117,7 @@ export function grupoDe(
   return { ...como, tipoDte, anulado, cantidad: 1, monto, iva, neto: netoDe(f) };
 }
 
-/** The line of section 9.1 in which a class of document is counted; the rest is not counted. */
+/** The line of section 9.1 that counts each class of document; other classes are not counted. */
 const OPERACION_DE: Readonly<Partial<Record<ClaseDte, Operacion>>> = {
   factura: 'facturas',
   fyduca: 'fyduca',
@@ -129,9 +129,8 @@ const OPERACION_DE: Readonly<Partial<Record<ClaseDte, Operacion>>> = {
 };
 
 /**
- * Adds up a month. Credit notes subtract and debit notes add; cancelled documents are worth nothing and are still
- * counted; purchases count when included and classified; what cannot give credit gives none (D-15). Throws RangeError
- * for a kind of document it does not know.
+ * Adds up a month. Credit notes subtract and debit notes add. Cancelled documents are worth nothing but are counted. Purchases count when
+ * included and classified. What cannot give credit gives none (D-15). Throws RangeError for an unknown kind of document.
  */
 export function totalizar(
   grupos: readonly GrupoDeFacturas[],
@@ -168,7 +167,7 @@ export function totalizar(
   };
 }
 
-/** A special invoice that its issuer, an exporter, declares as debit and as credit instead of paying what it withheld. */
+/** A special invoice that its issuer, an exporter, declares as debit and credit instead of paying what it withheld. */
 const esEspecialDeExportador = (g: GrupoDeFacturas): boolean =>
   g.libro === 'emitida' && !g.anulado && g.destino === LINEA_DE_ESPECIALES;
 
@@ -182,7 +181,7 @@ function creditoDe(compras: readonly GrupoDeFacturas[], linea: LineaCompra, para
   return { base: sumarCampo(suyas, 'neto'), impuesto: lineaDaCredito(linea) ? sumarCampo(suyas, 'iva') : CERO };
 }
 
-/** They are purchases of their issuer, although they stand among the documents that it issued; worth 0 as sales. */
+/** Adds special invoices, which are their issuer's purchases although they are among its issued documents; as sales they are worth 0. */
 function conEspeciales(
   creditos: Readonly<Record<LineaCompraExportacion, BaseEImpuesto>>,
   especiales: readonly GrupoDeFacturas[],

@@ -5,7 +5,7 @@ export type Mes = string & { readonly __marca: 'Mes' };
 /** A moment in UTC, ISO 8601, for logs, audit and sessions only. */
 export type Instante = string & { readonly __marca: 'Instante' };
 
-/** The clock is given, never reached for; `hoy` is the day in Guatemala. */
+/** The clock is passed in, never read directly; `hoy` is the day in Guatemala. */
 export interface Reloj {
   ahora(): Instante;
   hoy(): Dia;
@@ -24,7 +24,7 @@ export function esDia(texto: string): texto is Dia {
 }
 
 const DIAS_DE_TODO_MES = 28;
-// By the calendar and not through a Date: each row of a load and of a list asks.
+// Computed without a Date, because every row of loads and lists needs it.
 function diasDelMes(anio: number, numero: number): number {
   const esBisiesto = anio % 4 === 0 && (anio % 100 !== 0 || anio % 400 === 0);
   if (numero === 2) return esBisiesto ? 29 : 28;
@@ -114,7 +114,7 @@ export function ultimoDia(m: Mes): Dia {
 /** The day n days later (earlier when n is negative). */
 export function sumarDias(d: Dia, n: number): Dia {
   const numero = Number(d.slice(8)) + n;
-  // Within what every month has, without a Date: the working days of a month are looked for one after another.
+  // Within the days that every month has no Date is needed: the working days of a month are searched one after another.
   if (numero >= 1 && numero <= DIAS_DE_TODO_MES) return dia(`${d.slice(0, 8)}${numero < 10 ? '0' : ''}${numero}`);
   return diaDeMs(msDeDia(d) + n * MS_POR_DIA);
 }
@@ -131,15 +131,12 @@ export function diaDeLaSemana(d: Dia): number {
 
 const [PRIMER_MES, ULTIMO_MES] = ['2022-01', '2099-12'];
 
-/** The months that may be picked: from the first of the year lists on (D-19), as far ahead as anybody will ask. */
+/** The months that may be picked: from the first year that lists offer (D-19), as far ahead as anybody will need. */
 export function sePuedeElegir(elegido: Mes): boolean {
   return elegido >= PRIMER_MES && elegido <= ULTIMO_MES;
 }
 
-/**
- * The period declared when staff pick a month: always the one before it (spec 2, section 2.1). The rule lives here
- * only.
- */
+/** The period declared when staff pick a month: always the month before it (spec 2, section 2.1). Only this function has the rule. */
 export function periodoDeclarado(elegido: Mes): Mes {
   return mesAnterior(elegido);
 }
@@ -149,7 +146,7 @@ export function mesParaElegir(periodo: Mes): Mes {
   return mesSiguiente(periodo);
 }
 
-/** Whether a month is over: what it declares exists only then, so nobody opens or saves it before (IVA art. 40). */
+/** Whether a month is over: only then can it be declared, so nobody opens or saves it before (IVA art. 40). */
 export function haTerminado(m: Mes, hoy: Dia): boolean {
   return m < mesDe(hoy);
 }
@@ -182,9 +179,9 @@ function nombreEnMinuscula(n: number): string {
 }
 
 /**
- * Reads a day as people and SAT's sheets write it: 'dd/mm/yyyy' or ISO, with or without the hour; null when it is none.
- * With an offset the day is the one written there, because an invoice of 31 January at 21:42 -06:00 is of January; only
- * a moment in UTC ('Z') is brought to Guatemala.
+ * Reads a day as people and SAT's sheets write it: 'dd/mm/yyyy' or ISO, with or without a time; null when it is none. With an offset, the
+ * day is the written one, because an invoice of 31 January at 21:42 -06:00 belongs to January; only a UTC moment ('Z') is converted to
+ * Guatemala.
  */
 export function parseDiaEscrito(texto: string): Dia | null {
   const limpio = texto.trim();
@@ -200,7 +197,7 @@ export function parseDiaEscrito(texto: string): Dia | null {
   return iso?.[2] === 'Z' ? diaDeMomento(limpio.replace(' ', 'T')) : escrito;
 }
 
-/** The day in Guatemala of a moment that somebody wrote; null where no clock shows that hour, or no such day is read. */
+/** The day in Guatemala of a written moment; null when its time is invalid or it gives no readable day. */
 function diaDeMomento(texto: string): Dia | null {
   const ms = Date.parse(texto) + MS_GUATEMALA;
   const escrito = Number.isNaN(ms) ? '' : new Date(ms).toISOString().slice(0, 10);
@@ -208,9 +205,9 @@ function diaDeMomento(texto: string): Dia | null {
 }
 
 /**
- * Reads a day as a person types it in a field: what `parseDiaEscrito` reads, also with hyphens or dots ('25-11-2026') and
- * with a year of two digits, which is of this century ('25/11/26'); null when it is none. Files are not read by it: where
- * who wrote them had another order of day and month, two digits of a year do not say so.
+ * Reads a day that a person types in a field: what `parseDiaEscrito` reads, also with hyphens or dots ('25-11-2026') and with a two-digit
+ * year of this century ('25/11/26'); null when it is none. It does not read files: they may have another order of day and month, which a
+ * two-digit year does not reveal.
  */
 export function parseDiaTecleado(texto: string): Dia | null {
   const partes = /^(\d{1,2})([/.-])(\d{1,2})\2(\d\d|\d{4})$/.exec(texto.trim());
@@ -226,7 +223,7 @@ export function diaDeGuatemala(i: Instante): Dia {
 }
 
 const comienzoDe = (d: Dia): Instante => instante(`${d}T00:00:00-06:00`);
-/** The moments between which the days of Guatemala run, from one to another, both included. */
+/** The moments that delimit the days in Guatemala from `desde` to `hasta`, both included. */
 export const entreDias = (desde: Dia, hasta: Dia): { readonly desde: Instante; readonly antesDe: Instante } => {
   return { desde: comienzoDe(desde), antesDe: comienzoDe(sumarDias(hasta, 1)) };
 };

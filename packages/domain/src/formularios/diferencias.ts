@@ -5,7 +5,7 @@ interface ConFiguras<C extends Figuras> extends Pick<FormularioCalculado, 'codig
   readonly casillas: readonly C[];
 }
 
-/** A figure that was filed and that would be computed otherwise; null when that form has no such line. */
+/** A filed figure that would now be computed differently; a side is null when that form has no such line. */
 export interface DiferenciaDeCasilla<C extends Figuras> {
   readonly presentada: C | null;
   readonly deHoy: C | null;
@@ -15,8 +15,8 @@ const sonIguales = (a: Figuras | undefined, b: Figuras | undefined): boolean =>
   a?.exacto === b?.exacto && a?.declarado === b?.declarado && a?.cantidad === b?.cantidad && a?.exceso === b?.exceso;
 
 /**
- * The figures in which a filed form and the same one as it would be computed differ, in the order of the filed one, then
- * the lines that are new. Words do not count: another title is the same figure.
+ * The figures in which a filed form differs from the one that would be computed now, in the order of the filed form, then the new lines.
+ * Words do not count: a new title is no difference.
  */
 export function diferenciasDeFormulario<C extends Figuras>(
   presentado: ConFiguras<C>,
@@ -29,7 +29,7 @@ export function diferenciasDeFormulario<C extends Figuras>(
     .map((id) => ({ presentada: antes?.get(id) ?? null, deHoy: ahora?.get(id) ?? null }));
 }
 
-/** Whether the forms of a month would be computed otherwise than they were filed. */
+/** Whether the forms of a month would now be computed differently than they were filed. */
 export function difieren(presentados: readonly ConFiguras<Figuras>[], deHoy: readonly ConFiguras<Figuras>[]): boolean {
   if (presentados.length !== deHoy.length) return true;
   return presentados.some((p) => {

@@ -1,7 +1,7 @@
 import { CERO, type Centavos } from '../dinero/centavos.ts';
 import type { FormularioCalculado } from './formulario.ts';
 
-/** A line that credit notes left below zero: the box says 0, and this is what did not fit (D-44). Centavos above zero. */
+/** A line that credit notes left below zero: the box says 0, and this is the rest (D-44). Centavos above zero. */
 export interface Exceso {
   readonly linea: string;
   readonly titulo: string;
@@ -9,7 +9,7 @@ export interface Exceso {
   readonly impuesto: Centavos;
 }
 
-/** The lines of a filled form that had to stop at zero, in the order of the paper. Somebody has to decide what to do with each. */
+/** The lines of a filled form that stopped at zero, in the order of the paper. Somebody must decide about each. */
 export function excesosDe({ casillas }: Pick<FormularioCalculado, 'casillas'>): readonly Exceso[] {
   const excesos = new Map<string, Exceso>();
   for (const { linea, titulo, columna, exceso } of casillas) {

@@ -16,11 +16,11 @@ export type { FuenteLegal } from '../parametros/parametro.ts';
 export type CodigoDeFormulario = 'SAT-2046' | 'SAT-1311' | 'SAT-2237' | 'SAT-1411';
 export type Columna = 'valor' | 'base' | 'impuesto' | 'emitidas' | 'recibidas';
 
-/** Words of a line; those that name a rate or an amount of the law take it from the law of the period. */
+/** The words of a line; where they name a legal rate or amount, they take it from the law of the period. */
 type Ley = <T>(p: Parametro<T>) => T;
 export type Texto = string | ((ley: Ley) => string);
 
-/** What is printed on the paper beside a figure. */
+/** What the paper prints beside a figure. */
 interface CasillaImpresa<Id extends string> {
   readonly id: Id;
   readonly seccion: string;
@@ -28,7 +28,7 @@ interface CasillaImpresa<Id extends string> {
   readonly columna: Columna;
   readonly titulo: Texto;
   readonly fuente: FuenteLegal;
-  /** How the figure is made, in one short Spanish sentence: 'b = a × 5 %'. */
+  /** How the figure is computed, in one short Spanish sentence: 'b = a × 5 %'. */
   readonly operacion: Texto;
   readonly destaca?: 'total' | 'arrastre';
 }
@@ -39,10 +39,7 @@ export interface Lectura<E, Id extends string> {
   casilla(id: Id): Centavos;
   suma(ids: readonly Id[]): Centavos;
   parametro<T>(p: Parametro<T>): T;
-  /**
-   * Multiplies by a rate and rounds as the figure asks for: to the centavo the exact one, as the form says the declared
-   * one.
-   */
+  /** Multiplies by a rate and rounds: the exact figure to the centavo, the declared figure as the form asks. */
   porTasa(monto: Centavos, tasa: Tasa): Centavos;
 }
 
@@ -57,12 +54,12 @@ export interface Formulario<E, Id extends string> {
   readonly redondeo: Redondeo;
   /** The first day whose period is filed with this table. */
   readonly desde: Dia;
-  /** Raised with every change of its lines or formulas, so that a kept form says which table filled it in. */
+  /** Raised with every change of its lines or formulas, so that a kept form names the table that filled it in. */
   readonly version: number;
   readonly casillas: readonly Casilla<E, Id>[];
 }
 
-/** One figure of a form with the reason for it. Amounts in centavos. */
+/** A figure of a form, with the reason for it. Amounts in centavos. */
 export interface CasillaCalculada {
   readonly id: string;
   readonly seccion: string;
@@ -70,23 +67,21 @@ export interface CasillaCalculada {
   readonly columna: Columna;
   readonly titulo: string;
   readonly fuente: FuenteLegal;
-  /** Two decimals, made of the exact figures above (D-12). */
+  /** Two decimals, computed from the exact figures above (D-12). */
   readonly exacto: Centavos;
-  /**
-   * What is copied to SAT: rounded as the form asks for, made of the declared figures above, so that the paper adds up.
-   */
+  /** What is copied to SAT: rounded as the form asks, computed from the declared figures above, so that the paper adds up. */
   readonly declarado: Centavos;
   /** Only for counts, whose amounts are zero. */
   readonly cantidad?: number | undefined;
-  /** By how much its documents are below zero, when they are: no box is ever negative, so it says 0 (D-44). */
+  /** How far its documents are below zero, if they are: a box is never negative, so it says 0 (D-44). */
   readonly exceso?: Centavos | undefined;
-  /** Ids of lines, keys of parameters and names of inputs it was made of. */
+  /** The lines, parameters and inputs from which it was computed, by id, key and name. */
   readonly usa: readonly string[];
   readonly operacion: string;
   readonly destaca?: 'total' | 'arrastre' | undefined;
 }
 
-/** A value of the law that a form was filled in with. */
+/** A legal value with which a form was filled in. */
 export interface ParametroUsado extends Vigencia<unknown> {
   readonly clave: string;
 }
@@ -96,9 +91,9 @@ export interface FormularioCalculado {
   readonly titulo: string;
   readonly periodo: string;
   readonly redondeo: Redondeo;
-  /** Of the table that filled it in. */
+  /** The version of the table that filled it in. */
   readonly version: number;
-  /** Every value of the law in its figures and words, in the order of their first use. */
+  /** Every legal value in its figures and words, in order of first use. */
   readonly parametros: readonly ParametroUsado[];
   readonly casillas: readonly CasillaCalculada[];
 }
@@ -110,7 +105,7 @@ interface FormularioEnCurso<E> {
   readonly redondeo: Redondeo;
 }
 
-/** Reads the law of a day, and notes in `usados` what was read. */
+/** Reads the law of a day, and records in `usados` what was read. */
 function leyDe(dia: Dia, usados: Map<string, ParametroUsado>): Ley {
   return (p) => {
     const vigente = vigenteEn(p, dia);
@@ -119,7 +114,7 @@ function leyDe(dia: Dia, usados: Map<string, ParametroUsado>): Ley {
   };
 }
 
-/** The reader of one figure. It notes what is read, and throws for a line that is not above: a form has no cycles. */
+/** The reader for one figure. It records what is read, and throws for a line that is not above, so that a form has no cycles. */
 function lectorDe<E, Id extends string>(
   { hechas, entrada, ley, redondeo }: FormularioEnCurso<E>,
   figura: 'exacto' | 'declarado',
@@ -144,9 +139,9 @@ function lectorDe<E, Id extends string>(
 }
 
 /**
- * Fills in a form for a period ('2026-01', or '2026' the annual one) with the law in force on `dia`. Every line is made
- * twice: exact, and as declared (D-12). Throws RangeError before the form or a parameter exists, for a line that reads
- * one that is not above it, and for a repeated id.
+ * Fills in a form for a period ('2026-01', or '2026' for the annual one) with the law in force on `dia`. Every line is computed twice:
+ * exact and as declared (D-12). Throws RangeError before the form or a parameter exists, for a line that reads one that is not above it,
+ * and for a repeated id.
  */
 export function calcularFormulario<E, Id extends string>(
   formulario: Formulario<E, Id>,
@@ -169,7 +164,7 @@ export function calcularFormulario<E, Id extends string>(
   };
 }
 
-/** The words of a line with the law of its period. */
+/** The words of a line, with the values of the law of its period. */
 function palabrasDe({ titulo, operacion }: { readonly titulo: Texto; readonly operacion: Texto }, ley: Ley) {
   const decir = (t: Texto): string => (typeof t === 'string' ? t : t(ley));
   return { titulo: decir(titulo), operacion: decir(operacion) };

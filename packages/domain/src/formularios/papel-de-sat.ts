@@ -3,15 +3,15 @@ import { esMes, type Mes, nombreDeMes } from '../fechas/fechas.ts';
 import { nitEsValido, normalizarNit } from '../identificadores/nit.ts';
 import type { CodigoDeFormulario } from './formulario.ts';
 
-/** One line of a page: its texts from left to right, one for each column. */
+/** A line of a page: its texts from left to right, one per column. */
 export type Renglon = readonly string[];
 /** The forms that are attached to a month. */
 export type FormularioMensual = Exclude<CodigoDeFormulario, 'SAT-1411'>;
 
-/** What a form of SAT says of itself; null where that was not found, or was found more than once and differs. */
+/** What a SAT form says of itself; null where a value was not found, or was found several times with differences. */
 export interface PapelDeSat {
   readonly codigo: FormularioMensual | null;
-  /** The eleven digits that SAT gave it. */
+  /** SAT's eleven-digit number. */
   readonly numero: string | null;
   readonly nit: string | null;
   readonly periodo: Mes | null;
@@ -20,12 +20,12 @@ export interface PapelDeSat {
 }
 
 const MENSUALES: readonly FormularioMensual[] = ['SAT-2046', 'SAT-1311', 'SAT-2237'];
-/** In how many lines under its label a value may stand. */
+/** In how many lines below its label a value may be. */
 const DEBAJO = 2;
 
 /**
- * Reads what a form of SAT says of itself by the labels that SAT prints, whatever their place. In: the text of its pages,
- * line by line. A value that is doubtful is null: a person types it.
+ * Reads what a SAT form says of itself by SAT's labels, wherever they are. In: the text of its pages, line by line. A doubtful value is
+ * null, and a person types it.
  */
 export function leerPapelDeSat(renglones: readonly Renglon[]): PapelDeSat {
   const lineas = renglones.map((r) => ({
@@ -50,7 +50,7 @@ interface Linea {
 }
 type Lineas = readonly Linea[];
 
-/** The one value that all findings agree on. */
+/** The value, if all findings are equal. */
 function unico<T>(hallados: readonly T[]): T | null {
   const distintos = [...new Set(hallados)];
   return distintos.length === 1 ? (distintos[0] ?? null) : null;
@@ -60,18 +60,18 @@ function codigoDe(lineas: Lineas): FormularioMensual | null {
   const dicho = lineas.flatMap(({ cruda }) =>
     [...cruda.matchAll(/SAT\s*[-–—]?\s*(\d{4})(?!\d)/gi)].map(([, n]) => `SAT-${n}`),
   );
-  // The paper names itself first; a rectification names another one further down.
+  // The paper names itself first; a rectification names another form further down.
   return MENSUALES.find((codigo) => codigo === dicho[0]) ?? unico(MENSUALES.filter((codigo) => dicho.includes(codigo)));
 }
 
-/** What a label says: what stands after it on its line, else the lines under it. */
+/** The value of a label: the text after it on its line, else the lines below it. */
 function junto(lineas: Lineas, i: number, hasta: RegExp): readonly string[] {
   const { cruda } = lineas[i] ?? { cruda: '' };
   const rotulo = hasta.exec(sinTildes(cruda));
   const resto = rotulo ? cruda.slice(rotulo.index + rotulo[0].length) : cruda;
   return [resto, ...lineas.slice(i + 1, i + 1 + DEBAJO).map((l) => l.cruda)];
 }
-/** As long as the text itself, so that a place in one is the same place in the other. */
+/** As long as the text itself, so that positions match. */
 const sinTildes = (texto: string): string =>
   [...texto].map((c) => (c.length === 1 ? (c.normalize('NFD')[0] ?? c) : c)).join('');
 
@@ -81,7 +81,7 @@ const numerosEn = (texto: string): string[] => (texto.match(ONCE) ?? []).map(sin
 
 function numeroDe(lineas: Lineas): string | null {
   const rotulo = /numero\s+(de\s+)?formulario|formulario\s+no\.?/i;
-  // The number of the form that is rectified is another one.
+  // The number of a rectified form is not this form's number.
   const ajena = (i: number): boolean => /rectifica/.test(lineas[i]?.llana ?? '');
   for (const [i, { cruda }] of lineas.entries()) {
     if (!rotulo.test(sinTildes(cruda)) || ajena(i)) continue;
@@ -114,7 +114,7 @@ const aMes = (anio: string | undefined, n: number): Mes[] => {
   return esMes(texto) ? [texto] : [];
 };
 
-/** The months that a text names: 'octubre 2026', '10/2026', 'del 01/10/2026 al 31/10/2026', 'mes 10 año 2026'. */
+/** The months in a text: 'octubre 2026', '10/2026', 'del 01/10/2026 al 31/10/2026', 'mes 10 año 2026'. */
 function mesesEn(texto: string): Mes[] {
   const llano = sinTildes(texto).toLowerCase();
   const conNombre = [...llano.matchAll(new RegExp(`(${NOMBRES.join('|')})\\D{0,12}(\\d{4})`, 'g'))];
@@ -157,17 +157,17 @@ function aPagarDe(lineas: Lineas): Centavos | null {
   return unico(impuesto.length > 0 ? impuesto : de(/\btotal a pagar\b/));
 }
 
-/** What the paper of a month should say. */
+/** What the form of a month should say. */
 export interface PapelEsperado {
   readonly codigos: readonly FormularioMensual[];
   readonly nit: string;
   readonly periodo: Mes;
-  /** What the form declares to pay; null while nobody knows it. */
+  /** What the form declares to pay; null while it is unknown. */
   readonly aPagar: Centavos | null;
 }
 export type Contradiccion = 'codigo' | 'nit' | 'periodo' | 'aPagar';
 
-/** In what a paper contradicts its month. What the paper does not say contradicts nothing. */
+/** How a paper contradicts its month. What the paper does not say is no contradiction. */
 export function contradiccionesDe(papel: PapelDeSat, esperado: PapelEsperado): readonly Contradiccion[] {
   const { codigo, nit, periodo, aPagar } = papel;
   const es: Readonly<Record<Contradiccion, boolean>> = {

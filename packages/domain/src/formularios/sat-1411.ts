@@ -4,7 +4,7 @@ import type { FuenteLegal } from '../parametros/parametro.ts';
 import { type Casilla, casillaDe, type Formulario, type FormularioCalculado } from './formulario.ts';
 import type { Id1311 } from './sat-1311.ts';
 
-/** What the year takes from one monthly SAT-1311, as it was filed; in centavos. */
+/** What the year takes from one monthly SAT-1311 as filed; in centavos. */
 export interface MesDeIsr {
   readonly periodo: Mes;
   readonly rentas: Centavos;
@@ -59,7 +59,7 @@ const CAMPO_DE: Readonly<Record<Sumada, Exclude<keyof MesDeIsr, 'periodo'>>> = {
 };
 const esSumada = (id: Id1411): id is Sumada => id in CAMPO_DE;
 
-/** The balances that one month alone says: who has no figures of it does not know them, and the line is zero. */
+/** Balances that only one month states: without that month's figures they are unknown, and the line is zero. */
 const SALDO_DE = {
   '9': { mes: 12, campo: 'excedente' },
   '11': { mes: 1, campo: 'remanenteAnterior' },
@@ -67,7 +67,7 @@ const SALDO_DE = {
 type DeUnMes = keyof typeof SALDO_DE;
 const esDeUnMes = (id: Id1411): id is DeUnMes => id in SALDO_DE;
 
-/** What a month adds to the balance of a line: all of it, or nothing. */
+/** What a month adds to a balance line: all of it, or nothing. */
 function saldoDe(id: DeUnMes, m: MesDeIsr, pidioDevolucion: boolean): Centavos {
   const { mes: suyo, campo } = SALDO_DE[id];
   return numeroDeMes(m.periodo) !== suyo || (id === '9' && pidioDevolucion) ? CERO : m[campo];
@@ -102,7 +102,7 @@ const CASILLAS: readonly Casilla<EntradaAnual, Id1411>[] = [
     id: '10',
     titulo: 'Impuesto no retenido',
     operacion: '10 = suma de 4e de los meses del año − 8, o cero',
-    // Equal to 4 − 5 − 6 − 7 − 8 when no balance of withholdings comes from another year or goes to it.
+    // Equal to 4 − 5 − 6 − 7 − 8 when no balance of withholdings comes from another year or goes to one.
     calcula: (l) => noMenorQueCero(restar(sumar(l.entrada('meses').map((m) => m.aPagar)), l.casilla('8'))),
   }),
   casilla({
@@ -130,10 +130,7 @@ export const SAT_1411: Formulario<EntradaAnual, Id1411> = {
   casillas: CASILLAS,
 };
 
-/**
- * What the year takes from a filled SAT-1311 and from what was paid with it, in centavos; throws RangeError for another
- * form.
- */
+/** What the year takes from a filled SAT-1311 and from what was paid with it, in centavos. Throws RangeError for another form. */
 export function mesDeIsr(formulario: FormularioCalculado, pagado: Centavos): MesDeIsr {
   const valor = (id: Id1311) => casillaDe(formulario, id).declarado;
   return {
@@ -152,7 +149,7 @@ export function mesDeIsr(formulario: FormularioCalculado, pagado: Centavos): Mes
   };
 }
 
-/** The lines of a SAT-1311 that was filed elsewhere and copied in a courtesy load, in centavos. */
+/** The lines of a SAT-1311 filed elsewhere and copied in a courtesy load, in centavos. */
 export interface LineasDe1311 {
   readonly periodo: Mes;
   readonly rentas: Centavos;
@@ -163,8 +160,8 @@ export interface LineasDe1311 {
 }
 
 /**
- * What the year takes from a copied SAT-1311 and from what was paid with it. The balance that the month received is not
- * among the copied lines: it is what 3d, 3e, 3h and 4e leave of it, or zero.
+ * What the year takes from a copied SAT-1311 and from what was paid with it. The copied lines lack the balance that the month brought in,
+ * so it is derived from 3d, 3e, 3h and 4e, and is never below zero.
  */
 export function mesDeCortesia(l: LineasDe1311, pagado: Centavos): MesDeIsr {
   return {
@@ -179,8 +176,8 @@ export function mesDeCortesia(l: LineasDe1311, pagado: Centavos): MesDeIsr {
 }
 
 /**
- * What each month adds to a line of the year, in centavos and in the order of the months: their sum is the line. The
- * balances of 9 and 11 are of December and of January alone.
+ * What each month adds to a line of the year, in centavos and in order; they add up to the line. The balances of 9 and 11 belong only to
+ * December and January.
  */
 export function aportesDeMeses(id: Id1411, entrada: EntradaAnual): readonly Centavos[] {
   return entrada.meses.map((m) => {

@@ -30,11 +30,11 @@ export const TITULOS_CREDITO: Readonly<Record<LineaCompra, string>> = {
   '5.13': 'Importaciones de activos fijos directamente vinculados con el proceso productivo',
 };
 
-/** The one line of section 5 whose base column is empty: its credit is the fixed tariff of the vehicle. */
+/** The one line of section 5 without a base column: its credit is the vehicle's fixed tariff. */
 const SIN_BASE: ReadonlySet<LineaCompra> = new Set(['5.4']);
 
 const SIN_CREDITO_PC = leyDelIva('49', 'y Reglamento (Acuerdo Gubernativo 5-2013) art. 38');
-/** The lines of section 6 were seen to be those of section 5; their numbers were not seen one by one. */
+/** Section 6 was seen to have the lines of section 5; their numbers were not seen one by one. */
 const NUMERACION = 'numeración de la línea por analogía con la sección 5';
 const TITULO_SUMA = 'Sumatoria de las columnas BASE y CRÉDITOS';
 
@@ -57,7 +57,7 @@ const PARA_EXPORTAR: SeccionDeCredito = {
   que: 'las facturas incluidas que son para exportar',
 };
 
-/** The cells of a line of section 5, or of its namesake of section 6. */
+/** The cells of a line of section 5, or of the same line of section 6. */
 function celdasDe(linea: LineaCompra, { de, leer, fuente, que }: SeccionDeCredito): readonly Casilla2237[] {
   const numero = de(linea);
   const comun = { titulo: TITULOS_CREDITO[linea], fuente: linea === '5.2' ? SIN_CREDITO_PC : fuente };
@@ -91,7 +91,7 @@ export const SECCION_5: readonly Casilla2237[] = conSumatorias('5', TITULO_SUMA,
   }),
 ]);
 
-/** Section 6: fiscal credit of what was bought to export, only of who exports. */
+/** Section 6: fiscal credit of purchases made to export, only for exporters. */
 export const SECCION_6: readonly Casilla2237[] = conSumatorias('6', TITULO_SUMA, [
   ...LINEAS_COMPRA.flatMap((linea) => celdasDe(linea, PARA_EXPORTAR)),
   celda('6.15', 'impuesto', {

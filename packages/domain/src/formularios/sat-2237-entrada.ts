@@ -11,7 +11,7 @@ export interface EntradaIvaGeneral {
   readonly creditos: Readonly<Record<LineaCompra, BaseEImpuesto>>;
   readonly debitosExportacion: Readonly<Record<DestinoDeEmitida, BaseEImpuesto>>;
   readonly creditosExportacion: Readonly<Record<LineaCompraExportacion, BaseEImpuesto>>;
-  /** Line 5.14, which staff write. */
+  /** Line 5.14, which staff type. */
   readonly constanciasExencion: Centavos;
   /** Line 7a of the month before. */
   readonly remanenteCredito: Centavos;
@@ -50,7 +50,7 @@ export const leyDelIva = (articulo: string, nota?: string): FuenteLegal => {
   return { ley: 'Ley del IVA (Decreto 27-92)', articulo, ...(nota === undefined ? {} : { nota }) };
 };
 
-/** One cell of a numbered line: line 5.7 has a base and a tax. */
+/** A cell of a numbered line: line 5.7, for example, has a base and a tax. */
 export function celda(linea: LineaNumerada, columna: Importe, resto: Celda): Casilla2237 {
   return { ...resto, id: `${linea}.${columna}`, seccion: linea.charAt(0), linea, columna };
 }

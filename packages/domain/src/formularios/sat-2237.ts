@@ -16,7 +16,7 @@ const linea7 = (id: Linea7, fuente: FuenteLegal, resto: Resto): Casilla2237 => {
   return { ...resto, id, seccion: '7', linea: id, columna: 'valor', fuente };
 };
 
-/** 7a to 7f: credit against debit, local operations and exports apart; what exports leave pays first for what is local. */
+/** 7a to 7f: credit against debit, local operations and exports separately; what exports leave over first pays for local operations. */
 const CREDITO_O_IMPUESTO: readonly Casilla2237[] = [
   linea7('7a', leyDelIva('19'), {
     titulo: 'Crédito fiscal para el período siguiente por operaciones locales',
@@ -52,7 +52,7 @@ const CREDITO_O_IMPUESTO: readonly Casilla2237[] = [
   }),
 ];
 
-/** 7g to 7l: withholdings, a carry-over of its own that never mixes with the fiscal credit of 7a. */
+/** 7g to 7l: withholdings, with their own carry-over, never mixed with the fiscal credit of 7a. */
 const RETENCIONES_Y_PAGO: readonly Casilla2237[] = [
   linea7('7g', RETENCIONES, {
     titulo: 'Remanente de retenciones del IVA del período anterior',
@@ -159,8 +159,8 @@ export const SAT_2237: Formulario<EntradaIvaGeneral, Id2237> = {
 const DE_EXPORTACION: readonly string[] = ['4', '6'];
 
 /**
- * Whether a section of a form is filled in: those of exports of SAT-2237 only by who exports, since SAT asks it before it
- * shows them. Other forms have sections of the same numbers, and show them always.
+ * Whether a section of a form is filled in: the export sections of SAT-2237 only for exporters, because SAT asks before it shows them.
+ * Other forms have sections with the same numbers and always show them.
  */
 export function seLlena(
   formulario: {

@@ -1,17 +1,17 @@
 import { type Dia, diaDeGuatemala, type Instante, sumarDias } from '../fechas/fechas.ts';
 
-/** What became of a question to a person who has an account. */
+/** The outcome of asking a person who has an account. */
 export const ESTADOS_DE_AUTORIZACION = ['pedida', 'aceptada', 'rechazada', 'retirada', 'vencida'] as const;
 export type EstadoDeAutorizacion = (typeof ESTADOS_DE_AUTORIZACION)[number];
 
-/** How long its link serves. */
+/** For how many days the question's link works. */
 export const DIAS_DE_AUTORIZACION = 15;
 /** How many people a gestor may ask in an hour: 'existente' tells who has an account (D-61). */
 export const PERSONAS_POR_HORA = 50;
-/** A person who said nothing is written to again after this long, and one who said no after this. */
+/** Days before asking again a person who did not answer, and one who said no. */
 const DIAS_PARA_REPETIR = 3;
 const DIAS_TRAS_UN_NO = 30;
-/** How often one gestor asks one person in all, until they have accepted once. */
+/** How many times one gestor may ask one person in all, until they have accepted once. */
 const VECES_EN_TOTAL = 3;
 
 export interface AutorizacionAnterior {
@@ -21,10 +21,10 @@ export interface AutorizacionAnterior {
   readonly veces: number;
   readonly respondidaEn: Instante | null;
 }
-/** Why a person is not asked now. `desde` is the first day on which they may be. */
+/** Why a person cannot be asked now. `desde` is the first day on which they can. */
 export type NoSePide = { readonly motivo: 'ya_basta' } | { readonly motivo: 'espera'; readonly desde: Dia };
 
-/** Whether a person may be asked, for the first time or again; null when they may. */
+/** Why a person cannot be asked, for the first time or again; null when they can. */
 export function impedimentoDePedir(anterior: AutorizacionAnterior | null, hoy: Dia): NoSePide | null {
   if (anterior === null || anterior.estado === 'aceptada') return null;
   if (anterior.veces >= VECES_EN_TOTAL) return { motivo: 'ya_basta' };
@@ -36,7 +36,7 @@ export function impedimentoDePedir(anterior: AutorizacionAnterior | null, hoy: D
   return hoy < desde ? { motivo: 'espera', desde } : null;
 }
 
-/** What a question reads today: one whose time is over reads so before anybody writes it down. */
+/** The state of a question today: an expired one reads 'vencida' even before it is recorded. */
 export const autorizacionHoy = (
   a: { readonly estado: EstadoDeAutorizacion; readonly venceEn: Instante },
   ahora: Instante,

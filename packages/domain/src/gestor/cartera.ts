@@ -2,7 +2,7 @@ import { formulariosPorPresentar, type MesConVencimientos } from '../declaracion
 import { type Dia, type Mes, mes } from '../fechas/fechas.ts';
 import { MOTIVOS, type Motivo } from '../pendientes/motivos.ts';
 
-/** What may stop the work on a client of a portfolio: first what stops every month of theirs (D-62), then the reason of a month. */
+/** What may stop the work on a client of a portfolio: first what stops every month (D-62), then the reasons of a month. */
 export const BLOQUEOS = ['sinRegimen', ...MOTIVOS] as const;
 export type Bloqueo = (typeof BLOQUEOS)[number];
 
@@ -22,13 +22,13 @@ export interface ClienteDeCartera {
   readonly meses: readonly MesDeCartera[];
 }
 
-/** What stops a client now: without a regime no month opens; else the reason of the oldest month that is not finished. */
+/** What stops a client now: without a regime no month opens; otherwise, the reason of the oldest unfinished month. */
 export function bloqueoDe({ regimenId, meses }: ClienteDeCartera): Bloqueo | null {
   if (regimenId === null) return 'sinRegimen';
   return meses.find((m) => m.motivo !== null)?.motivo ?? null;
 }
 
-/** The first day on which a month is late, while something of it is to be handed to SAT; null once nothing is. */
+/** The earliest due date of a month that still has something to file or pay; null once it has nothing. */
 export function vencePorPresentar(m: MesConVencimientos): Dia | null {
   const dias = formulariosPorPresentar(m).map((f) => f.vence);
   return dias.length === 0 ? null : dias.reduce((antes, dia) => (dia < antes ? dia : antes));
@@ -38,7 +38,7 @@ export interface ProximoVencimiento {
   readonly periodo: Mes;
   readonly vence: Dia;
 }
-/** What is due next of a client: the earliest day of what is still to be handed in, passed or not. */
+/** A client's next deadline: the earliest due date of what is left to file or pay, even if it has passed. */
 export function proximoDe(meses: readonly MesDeCartera[]): ProximoVencimiento | null {
   const dias = meses.flatMap((m): ProximoVencimiento[] => {
     const vence = vencePorPresentar(m);
@@ -50,6 +50,6 @@ export function proximoDe(meses: readonly MesDeCartera[]): ProximoVencimiento | 
   );
 }
 
-/** How a portfolio is narrowed, besides a reason: who waits to pay, who is late. */
+/** The filters of a portfolio: unpaid, late, or one reason. */
 export const FILTROS_DE_CARTERA = ['porPagar', 'vencidas', ...BLOQUEOS] as const;
 export type FiltroDeCartera = (typeof FILTROS_DE_CARTERA)[number];

@@ -1,18 +1,17 @@
 import type { SituacionDeGestor } from '../suscripciones/situacion-de-gestor.ts';
 
-/** How many people who exist already a gestor is told of. */
+/** How many already existing people a gestor may learn about. */
 export interface CupoDeExistentes {
   readonly porHora: number;
   readonly porDia: number;
 }
-/** A load of 5,000 clients of whom half exist, in one hour. */
+/** Enough for a load of 5,000 clients, half of them existing, in one hour. */
 const DE_OFICINA: CupoDeExistentes = { porHora: 2500, porDia: 5000 };
-/** One whole batch in an hour, so that whoever waits for the next hour goes on. */
+/** Enough for one whole batch in an hour, so that a gestor who waits an hour can continue. */
 const DE_QUIEN_EMPIEZA: CupoDeExistentes = { porHora: 500, porDia: 1000 };
 
 /**
- * 'existente' tells who has an account (D-61): whoever registered an office a moment ago, with no proved mail, data or paid
- * subscription, is told of fewer.
+ * 'existente' reveals who has an account (D-61), so an office without a verified mail, data or a paid subscription gets a smaller quota.
  */
 export const cupoDeExistentes = (situacion: SituacionDeGestor, correoProbado: boolean): CupoDeExistentes =>
   situacion === 'activa' && correoProbado ? DE_OFICINA : DE_QUIEN_EMPIEZA;

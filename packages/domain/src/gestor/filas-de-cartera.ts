@@ -7,7 +7,7 @@ import { errorDeNit, normalizarNit } from '../identificadores/nit.ts';
 import { LARGOS_DE_REGISTRO } from '../registro/registro.ts';
 import { clavesDe, tablaDe } from '../tablas/tabla.ts';
 
-/** What a person writes and nobody repeats: in no notice, no file of errors, no log (D-65). */
+/** A column whose contents never appear in a notice, an error file or a log (D-65). */
 const secreta = (...titulos: string[]): DefinicionDeColumna => ({ ...debe(...titulos), secreta: true });
 
 /** The sheet of individual clients, kind 6 (spec 1, section 3: "Individual client upload columns"). */
@@ -33,11 +33,13 @@ export type ColumnaDeCliente = keyof typeof COLUMNAS_DE_CLIENTES;
 export type ColumnaDeSociedad = keyof typeof COLUMNAS_DE_SOCIEDADES;
 type ColumnaDeCartera = ColumnaDeCliente | ColumnaDeSociedad;
 
-/** A row of a sheet as text: '' where nothing was written. */
+/** A row of a sheet as text; '' where nothing was written. */
 export type ClienteDeHoja = Readonly<Record<ColumnaDeCliente, string>>;
 export type SociedadDeHoja = Readonly<Record<ColumnaDeSociedad, string>>;
 
-/** Longest text of each column: as in registration and the tax data (spec 1, section 9). A date is as long as it may be written. */
+/**
+ * Maximum length of each column: as in registration and the tax data (spec 1, section 9). A date may be as long as its longest notation.
+ */
 export const LARGOS_DE_CARTERA: Readonly<Record<ColumnaDeCartera, number>> = {
   cui: LARGOS_DE_REGISTRO.cui,
   nit: LARGOS_DE_REGISTRO.nit,
@@ -89,9 +91,9 @@ function juzgar<C extends ColumnaDeCartera>(
 }
 
 /**
- * A row of the clients' sheet in the form in which it is kept (identifiers plain, names in one line, a real date as
- * dd/mm/yyyy), and why it is left out; no reasons for one that is taken. The browser and the server ask the same. A date
- * that is none leaves no row out: it waits as 'verificar' (`fechaPorVerificar`).
+ * A row of the clients' sheet in stored form (plain identifiers, names in one line, a real date as dd/mm/yyyy), and why it is rejected; no
+ * reasons for an accepted row. Browser and server use the same rule. An invalid date rejects no row: the row waits as 'verificar'
+ * (`fechaPorVerificar`).
  */
 export const juzgarCliente = (escrita: ClienteDeHoja) => juzgar(COLUMNAS_DE_CLIENTES, escrita);
 /** The same for a row of the sociedades' sheet. */
@@ -99,10 +101,10 @@ export const juzgarSociedad = (escrita: SociedadDeHoja) => juzgar(COLUMNAS_DE_SO
 
 export interface Repetida {
   readonly campo: 'cui' | 'nit';
-  /** Where it stood first, as the asker counts. */
+  /** Where it first appeared, in the caller's numbering. */
   readonly primera: number;
 }
-/** Remembers the rows that are taken and says which identifier of the next one stands above already. In: the row and its place. */
+/** Remembers the accepted rows, and says which identifiers of the next row already appeared. In: the row and its place. */
 export function buscadorDeRepetidas(): (
   fila: { readonly nit: string; readonly cui?: string },
   lugar: number,
@@ -120,19 +122,19 @@ export function buscadorDeRepetidas(): (
   };
 }
 
-/** What the server finds of a row (spec 1, section 4; D-61). */
+/** What the server finds about a row (spec 1, section 4; D-61). */
 export const ESTADO_DE_FILA = { existente: 6, porVerificar: 7 } as const;
 export type EstadoDeFila = (typeof ESTADO_DE_FILA)[keyof typeof ESTADO_DE_FILA];
-/** What stands before the cells of such a row, letter for letter. */
+/** The prefix of such a row's cells, letter for letter. */
 export const PREFIJO_DE_ESTADO: Readonly<Record<EstadoDeFila, string>> = { 6: 'existente -', 7: 'verificar -' };
 
 const PRIMER_DIA = dia('1900-01-01');
-/** A written date as dd/mm/yyyy when it is a real one; as it was written when not. */
+/** A date as dd/mm/yyyy when it is real; otherwise as it was written. */
 function fechaEscrita(texto: string): string {
   const leida = parseDiaEscrito(texto);
   return leida === null ? texto : formatDia(leida);
 }
-/** Whether a birth or creation date has to be checked: no real date, in the future, or before 1900 (D-61). */
+/** Whether a birth or creation date must be checked: not a real date, in the future, or before 1900 (D-61). */
 export function fechaPorVerificar(texto: string, hoy: Dia): boolean {
   const leida = parseDiaEscrito(texto);
   return leida === null || leida > hoy || leida < PRIMER_DIA;

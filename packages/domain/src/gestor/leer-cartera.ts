@@ -22,7 +22,7 @@ export interface ClienteLeido extends ClienteDeHoja, EnFila {}
 export interface SociedadLeida extends SociedadDeHoja, EnFila {}
 
 const FECHAS: readonly string[] = ['fechaNacimiento', 'fechaCreacion'];
-/** A date that a sheet keeps as its own number is read as a day; everything else is what a person sees. */
+/** A date that the sheet stores as a number is read as a day; everything else as a person sees it. */
 const escrito = (campo: string, celda: Celda): string => {
   const dia = FECHAS.includes(campo) ? diaDe(celda) : null;
   return dia === null ? textoDe(celda) : formatDia(dia);
@@ -32,7 +32,7 @@ const REPETIDO = { cui: 'CUI_REPETIDO', nit: 'NIT_REPETIDO' } as const;
 type Fila<C extends string> = Readonly<Record<C, string>>;
 type ConNit<C extends string> = Fila<C> & { readonly nit: string; readonly cui?: string };
 
-/** Walks the rows; those that lack something, or repeat one above, are kept out with their reasons. */
+/** Reads the rows; those with something missing, or repeating an earlier row, are rejected with their reasons. */
 function leerCartera<C extends string, F extends ConNit<C>>(
   filas: readonly (readonly Celda[])[],
   columnas: Readonly<Record<C, DefinicionDeColumna>>,

@@ -1,6 +1,6 @@
 import { type Dia, sumarDias } from '../fechas/fechas.ts';
 
-/** `cliente`: they gave it here. `gestor`: the office declared that it has it, of a client who did not give it here. */
+/** Who recorded the mandate. `cliente`: the client gave it here. `gestor`: the office declared that it has one. */
 export const OTORGANTES_DE_MANDATO = ['cliente', 'gestor'] as const;
 export type OtorganteDeMandato = (typeof OTORGANTES_DE_MANDATO)[number];
 
@@ -14,13 +14,13 @@ export interface Mandato {
 export const ESTADOS_DE_MANDATO = ['vigente', 'por_vencer', 'terminado', 'sin_mandato'] as const;
 export type EstadoDeMandato = (typeof ESTADOS_DE_MANDATO)[number];
 
-/** From how many days before its last one a mandate is told to be about to end. */
+/** How many days before its last day a mandate counts as about to end. */
 const DIAS_DE_AVISO_DE_MANDATO = 30;
 
-/** The last day that, seen on this one, is about to come: until it a mandate is told of, once. */
+/** Mandates that end up to this day count as about to end; their notice is sent once. */
 export const ultimoDiaPorVencer = (hoy: Dia): Dia => sumarDias(hoy, DIAS_DE_AVISO_DE_MANDATO);
 
-/** How a mandate reads on a day. One that nobody wrote down stops no work: the portfolio asks for it. */
+/** The state of a mandate on a day. Without a recorded mandate work goes on, and the portfolio asks for it. */
 export function estadoDeMandato(m: Mandato | null, hoy: Dia): EstadoDeMandato {
   if (m === null) return 'sin_mandato';
   if (m.terminado || (m.hasta !== null && m.hasta < hoy)) return 'terminado';

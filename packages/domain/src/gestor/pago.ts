@@ -5,17 +5,17 @@ import { estaVigente, type SuscripcionConFechas } from '../suscripciones/vigenci
 export const QUIEN_PAGA = ['cliente', 'gestor', 'nadie'] as const;
 export type QuienPaga = (typeof QUIEN_PAGA)[number];
 
-/** Whether the plan that a client pays by themselves still serves today: on the day of its renewal too. */
+/** Whether the client's own plan serves today, also on its renewal day. */
 const sirve = (plan: SuscripcionConFechas | null, hoy: Dia): plan is SuscripcionConFechas =>
   plan !== null && estaVigente(plan, hoy);
 
-/** Whether a gestor has the client now, and what they pay their portfolio with: null when nothing is in use. */
+/** Whether the gestor has the client now, and the subscription that pays for the portfolio; null when none is in use. */
 export interface GestorDelCliente {
   readonly vigente: boolean;
   readonly suscripcion: SuscripcionConFechas | null;
 }
 
-/** Whether they pay for the client on a day, today or later: who ended their contract, until their last paid day alone. */
+/** Whether the gestor pays for the client on `dia`, today or later; a cancelled contract only pays until its last paid day. */
 const pagaEl = ({ vigente, suscripcion }: GestorDelCliente, dia: Dia): boolean =>
   vigente && suscripcion !== null && estaVigente(suscripcion, dia);
 
@@ -25,51 +25,51 @@ export function quienPaga(plan: SuscripcionConFechas | null, gestor: GestorDelCl
   return pagaEl(gestor, hoy) ? 'gestor' : 'nadie';
 }
 
-/** Whether the client's own plan goes on by itself: it serves, and is renewed when it ends. */
+/** Whether the client's own plan continues by itself: it serves and will renew. */
 export const sigueSuPlan = (plan: SuscripcionConFechas | null, hoy: Dia): boolean =>
   sirve(plan, hoy) && ESTADOS_QUE_SE_RENUEVAN.includes(plan.estado);
 
-/** From which day a gestor would pay: the day after what the client paid themselves, and today when nothing of that is left. */
+/** The day from which a gestor would pay: the day after the client's paid days, or today when none are left. */
 const desdeCuando = (plan: SuscripcionConFechas | null, hoy: Dia): Dia =>
   sirve(plan, hoy) && plan.fechaFin >= hoy ? sumarDias(plan.fechaFin, 1) : hoy;
 
 /**
- * Whether the gestor pays what comes after the client's own plan, asked of the day on which they would begin. A plan that goes on
- * by itself is not ended for who is being asked again for what they owe: if that is never paid, nobody would go on.
+ * Whether the gestor will pay after the client's own plan, judged on the day on which they would begin. A plan that renews itself is not
+ * ended for a gestor who is in arrears: if they never paid, nobody would.
  */
 function pagaLoQueSigue(plan: SuscripcionConFechas | null, gestor: GestorDelCliente, hoy: Dia): boolean {
   if (!pagaEl(gestor, desdeCuando(plan, hoy))) return false;
   return !sigueSuPlan(plan, hoy) || gestor.suscripcion?.estado !== 'en_mora';
 }
 
-/** Whether what comes next is the gestor's to pay, so that the client has nothing to buy: today's is, or their own plan ends. */
+/** Whether the gestor pays what comes next, so that the client has nothing to buy: they pay today, or the client's plan ends. */
 export const sigueElGestor = (plan: SuscripcionConFechas | null, gestor: GestorDelCliente, hoy: Dia): boolean =>
   !sigueSuPlan(plan, hoy) && pagaLoQueSigue(plan, gestor, hoy);
 
-/** Until when a client's own plan that is not renewed serves, where that is `desde` or later: from that day their gestor does not pay. */
+/** The last day of a client's own plan that will not renew, if that is `desde` or later; their gestor does not pay until then. */
 export const ultimoDiaPropio = (plan: SuscripcionConFechas | null, desde: Dia): Dia | null =>
   sirve(plan, desde) && plan.estado === 'pre_cancelada' ? plan.fechaFin : null;
 
 export interface PagoDelGestor {
-  /** `termina`: it is charged no more, and serves until its last paid day. */
+  /** `termina`: the plan is not charged again, and serves until its last paid day. */
   readonly plan: 'ninguno' | 'termina';
   /** From when the gestor pays. */
   readonly pagaElGestorDesde: Dia;
 }
 
 /**
- * What a gestor who pays for a client does to the plan that the client pays themselves. Nobody pays twice for one month (D-63,
- * D-64), so it is not renewed; nothing of it is refunded, so it serves until its last paid day, as a plan that its owner cancels
- * (P35), and the gestor pays from the day after. A renewal that is being asked again stops: there is nothing left of it.
+ * What happens to the client's own plan when a gestor pays for them. Nobody pays twice for one month (D-63, D-64), so the plan does not
+ * renew. Nothing is refunded, so it serves until its last paid day, like a plan that its owner cancels (P35); the gestor pays from the next
+ * day. Retries of a refused renewal stop: no paid days are left.
  */
 export function alPagarElGestor(plan: SuscripcionConFechas | null, hoy: Dia): PagoDelGestor {
   return { plan: sirve(plan, hoy) ? 'termina' : 'ninguno', pagaElGestorDesde: desdeCuando(plan, hoy) };
 }
 
-/** `sigue`: it goes on as it is, since the gestor does not pay yet; until they do, nobody else does. */
+/** `sigue`: the plan continues, because the gestor does not pay yet and nobody else would. */
 export type EfectoEnElPlan = PagoDelGestor | { readonly plan: 'ninguno' | 'sigue'; readonly pagaElGestorDesde: null };
 
-/** What accepting a gestor does to it: whether they pay what comes next is asked at that moment (D-53, D-63). */
+/** What accepting a gestor does to the client's plan: it depends on whether the gestor pays what comes next (D-53, D-63). */
 export const alAceptarGestor = (
   plan: SuscripcionConFechas | null,
   gestor: GestorDelCliente,

@@ -4,7 +4,7 @@ interface Situacion {
   readonly estadoId: number;
   readonly facturas: boolean;
 }
-/** Where a filing is, as the follow-up of a gestor says it: 'FAC - Facturas cargadas' (spec 1, section 2.12). */
+/** The step of a filing in the gestor's follow-up: 'FAC - Facturas cargadas' (spec 1, section 2.12). */
 export interface PasoDeSeguimiento {
   readonly abreviatura: string;
   readonly descripcion: string;
@@ -32,7 +32,7 @@ export function pasoDeSeguimiento(d: Situacion): PasoDeSeguimiento {
   };
 }
 
-/** Null while the month is worked on; then whether something of it is still to come, which is its payment. */
+/** For filed months: whether the payment is still to come. States without an entry are not filed yet. */
 const EN_CURSO: Readonly<Partial<Record<EstadoId, boolean>>> = {
   [ESTADO.formularioNotificado]: true,
   [ESTADO.pendienteDeConfirmacion]: true,
@@ -41,11 +41,11 @@ const EN_CURSO: Readonly<Partial<Record<EstadoId, boolean>>> = {
   [ESTADO.cargaDeCortesia]: false,
 };
 /**
- * `activo` of the follow-up, which its chip reads as 'completado' when true and 'finalizado' when not (decisions-1, B21).
- * Null of a month that is not filed: either word would say that it is.
+ * `activo` in the follow-up: its chip reads 'completado' when true and 'finalizado' when false (decisions-1, B21). Null for a month that is
+ * not filed, since either word would say that it is.
  */
 export const activoDeSeguimiento = ({ estadoId }: Pick<Situacion, 'estadoId'>): boolean | null =>
   (esEstado(estadoId) ? EN_CURSO[estadoId] : undefined) ?? null;
 
-/** The year at hand and the four before (spec 1, section 9), the newest first. */
+/** The current year and the four before (spec 1, section 9), newest first. */
 export const aniosDeSeguimiento = (actual: number): readonly number[] => [0, 1, 2, 3, 4].map((n) => actual - n);

@@ -1,9 +1,9 @@
-/** The stepper of a load of clients (spec 1, section 2.12): its first one pays a subscription, an extraordinary one adds. */
+/** The steps of a load of clients (spec 1, section 2.12): a first load pays for a subscription, an extraordinary one adds clients to it. */
 export const PASOS_DE_CARTERA = ['formatos', 'clientes', 'sociedades', 'pago', 'confirmar'] as const;
 export type PasoDeCartera = (typeof PASOS_DE_CARTERA)[number];
 export type ModoDeCartera = 'normal' | 'extraordinaria';
 
-/** The steps of a mode: an addition is charged to the kept card, so that its payment is left out (3 to 5). */
+/** The steps of a mode: an extraordinary load charges the stored card, so it has no payment step. */
 export const pasosDeCartera = (modo: ModoDeCartera): readonly PasoDeCartera[] =>
   modo === 'normal' ? PASOS_DE_CARTERA : PASOS_DE_CARTERA.filter((paso) => paso !== 'pago');
 
@@ -31,15 +31,15 @@ export interface Retomada {
   readonly carga: CargaGuardada | null;
   /** Something was, and it died (D-65). */
   readonly perdida: boolean;
-  /** A card is verified; it is kept nowhere, so that a page that is opened again has none. */
+  /** A card was verified. It is not stored, so a page that is opened again has none. */
   readonly hayTarjeta: boolean;
-  /** A first subscription of who has clients already, who accepted it: nobody new is needed. */
+  /** The first subscription of a gestor whose clients already accepted: no new client is needed. */
   readonly bastanLosQueHay: boolean;
 }
 
 /**
- * Where it goes on: at the step where it was left, never past one that lacks something. A draft that was lost, and one with
- * rows that cannot be loaded, go back to the files; from the last step one comes back to verify a card.
+ * The step at which a load resumes: where it was left, but never past a step that lacks something. A lost draft, or one with rows that
+ * cannot be loaded, goes back to the files; the last step goes back to verify a card when there is none.
  */
 export function retomarCartera({ paso, modo, carga, perdida, hayTarjeta, bastanLosQueHay }: Retomada): PasoDeCartera {
   if (paso === 'formatos' || paso === 'clientes') return paso;

@@ -1,19 +1,19 @@
 import { seAdmite } from '../alta/pasos.ts';
 
-/** Why the regime of a client may not be chosen by their gestor (D-62). */
+/** Why a gestor may not choose this regime for a client (D-62). */
 export type ImpedimentoDeRegimen = 'REGIMEN_NO_ADMITIDO' | 'REGIMEN_CON_MESES' | 'REGIMEN_DE_SU_PLAN';
 
 export interface ClienteSinRegimen {
   readonly regimenId: number | null;
-  /** Whether somebody worked on a month of theirs: its forms are of the regime that it was opened with. */
+  /** Whether somebody worked on one of their months, whose forms belong to the regime under which it was opened. */
   readonly tieneMeses: boolean;
   /** Whether they pay a plan of their own, which is of one regime. */
   readonly tienePlan: boolean;
 }
 
 /**
- * Spreadsheets have no regime, so the gestor chooses it: 1 or 2 (D-62). A mistake is mended while nothing stands on it;
- * the same again is no change. Null: it may be chosen.
+ * Spreadsheets have no regime, so the gestor chooses it: 1 or 2 (D-62). It can be corrected while no worked month or own plan depends on
+ * it; choosing the same again is allowed. Null when it may be chosen.
  */
 export function impedimentoDeRegimen(elegido: number, cliente: ClienteSinRegimen): ImpedimentoDeRegimen | null {
   if (!seAdmite(elegido)) return 'REGIMEN_NO_ADMITIDO';

@@ -1,9 +1,9 @@
 import type { EstadoDeAutorizacion } from './autorizacion.ts';
 
 /**
- * Where a client and a gestor stand with each other. `pedido`: the gestor asked a person who has an account, who has not
- * answered (D-59). `reclamado`: a client without login has registered and proved who they are, and has not said yet
- * whether they stay (D-69). `por_preguntar`: the same of one whom the gestor has put down, before or after.
+ * The relation of a client and a gestor. `pedido`: the gestor asked a person with an account, who has not answered (D-59). `reclamado`: a
+ * client without login registered, proved who they are, and has not decided whether to stay (D-69). `por_preguntar`: the same, but the
+ * gestor had put the client down, before or after.
  */
 export const ESTADOS_DE_VINCULO = [
   'libre',
@@ -42,33 +42,33 @@ const TRANSICIONES: Readonly<Record<EstadoDeVinculo, Partial<Record<HechoDeVincu
   pedido: { pedir: 'pedido', aceptar: 'vigente', rechazar: 'rechazado', retirar: 'libre', vencer: 'libre' },
   rechazado: { pedir: 'pedido' },
   vigente: { darDeBaja: 'de_baja', dejar: 'libre', reclamar: 'reclamado' },
-  // Who left is `libre` and is asked; who was put down is taken back, and told of it.
+  // A client who left is `libre` and must be asked; one who was put down is simply taken back, and told.
   de_baja: { habilitar: 'vigente', pedir: 'pedido', reclamar: 'por_preguntar' },
-  // Whoever has not decided yet is still looked after: no month is lost over a question.
+  // The gestor keeps working for a client who has not decided: no month is lost over a question.
   reclamado: { quedarse: 'vigente', dejar: 'libre', darDeBaja: 'por_preguntar' },
-  // Nobody looks after them any more, and they are who may say that somebody does: they are asked.
+  // Nobody works for them now, and only they may say that somebody should, so they are asked.
   por_preguntar: { pedir: 'pedido' },
 };
 
-/** Where a fact leads, or null when it cannot happen there. */
+/** The state after a fact, or null when the fact cannot happen in that state. */
 export const vinculoTras = (estado: EstadoDeVinculo, hecho: HechoDeVinculo): EstadoDeVinculo | null =>
   TRANSICIONES[estado][hecho] ?? null;
 
-/** What is written down of a client and a gestor. */
+/** What is recorded of a client and a gestor. */
 export interface EnlaceDeGestor {
   readonly deBaja: boolean;
   /** The client ended it. */
   readonly loDejo: boolean;
-  /** They proved who they are, and have not said whether they stay: also of who is put down. */
+  /** They proved who they are and have not said whether they stay; also possible for a client who was put down. */
   readonly porDecidir: boolean;
   /** They have a login, with which they may answer. */
   readonly conLogin: boolean;
 }
 
-/** Where the two stand: the link while it is in force, else what was last asked, else how it ended. */
+/** The current relation: the link while it is in force, else the last question, else how the link ended. */
 export function vinculoDe(enlace: EnlaceDeGestor | null, autorizacion: EstadoDeAutorizacion | null): EstadoDeVinculo {
   if (enlace && !enlace.deBaja) return enlace.porDecidir ? 'reclamado' : 'vigente';
-  // Who cannot answer is not waited for: whoever brought them takes them back.
+  // Nobody waits for an answer from a client without a login: the gestor who brought them may take them back.
   if (enlace && !enlace.conLogin && !enlace.loDejo) return 'de_baja';
   if (autorizacion === 'pedida') return 'pedido';
   if (autorizacion === 'rechazada') return 'rechazado';
@@ -76,6 +76,9 @@ export function vinculoDe(enlace: EnlaceDeGestor | null, autorizacion: EstadoDeA
   return enlace.porDecidir ? 'por_preguntar' : 'de_baja';
 }
 
-/** Whether somebody who comes again in a sheet is enabled and not asked: the gestor put them down, and they have no login to answer with. */
+/**
+ * Whether a client who appears again in a sheet is simply taken back, without asking: the gestor put them down, and they have no login to
+ * answer with.
+ */
 export const seHabilita = (estado: EstadoDeVinculo, enlace: EnlaceDeGestor | null): boolean =>
   estado === 'de_baja' && enlace?.conLogin === false;

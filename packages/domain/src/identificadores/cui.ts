@@ -1,8 +1,6 @@
 export type ErrorDeCui = 'formato' | 'longitud' | 'correlativo' | 'verificador' | 'departamento' | 'municipio';
 
-/**
- * Municipalities of departments 01 to 22 (340 in all): the CUI ends with those of the place where it was registered.
- */
+/** How many municipalities departments 01 to 22 have (340 in all): a CUI ends with the codes of the place of registration. */
 const MUNICIPIOS = [17, 8, 16, 16, 14, 14, 19, 8, 24, 21, 9, 30, 33, 21, 8, 17, 14, 5, 11, 11, 7, 17] as const;
 
 /** Writes a CUI as it is kept: without spaces or hyphens; it does not say whether it is valid. */
@@ -30,7 +28,7 @@ export function cuiEsValido(texto: string): boolean {
   return errorDeCui(texto) === null;
 }
 
-/** Writes a CUI for people, '2696 19194 0101'; what has not 13 characters stays as it is. */
+/** A CUI for people, '2696 19194 0101'; a text without 13 characters stays as it is. */
 export function formatCui(texto: string): string {
   const cui = normalizarCui(texto);
   return cui.length === 13 ? `${cui.slice(0, 4)} ${cui.slice(4, 9)} ${cui.slice(9)}` : texto;

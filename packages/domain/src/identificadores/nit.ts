@@ -27,7 +27,7 @@ export function nitEsValido(texto: string): boolean {
   return errorDeNit(texto) === null;
 }
 
-/** Writes a NIT for people, '1234567-9'; what has not the shape of a NIT ('CF', a CUI, a passport) stays as it is. */
+/** A NIT for people, '1234567-9'; a text without the shape of a NIT ('CF', a CUI, a passport) stays as it is. */
 export function formatNit(texto: string): string {
   const nit = normalizarNit(texto);
   return errorDeNit(nit) === 'formato' ? texto : `${nit.slice(0, -1)}-${nit.slice(-1)}`;

@@ -2,7 +2,7 @@ export type MarcaDeTarjeta = 'visa' | 'mastercard' | 'amex' | 'discover' | 'troy
 
 const CERO = 48; // the code of '0'
 
-/** Whether the digits end with the check digit of Luhn; no other sign is allowed. */
+/** Whether a text of digits only ends with its Luhn check digit. */
 export function pasaLuhn(digitos: string): boolean {
   let suma = 0;
   for (let i = 0; i < digitos.length; i++) {
@@ -14,7 +14,7 @@ export function pasaLuhn(digitos: string): boolean {
   return digitos !== '' && suma % 10 === 0;
 }
 
-/** The brand by the first digits of a number, masked or not; what is not known is shown as visa (spec 1, section 8). */
+/** The brand by the first digits, masked or not; an unknown one is shown as visa (spec 1, section 8). */
 export function marcaDeTarjeta(numero: string): MarcaDeTarjeta {
   const inicio = numero.replace(/[\s\u00a0-]/g, '');
   if (/^3[47]/.test(inicio)) return 'amex';
@@ -36,7 +36,7 @@ export function enmascararTarjeta(numero: string): string {
     : `${digitos.slice(0, 4)}${'*'.repeat(digitos.length - 8)}${digitos.slice(-4)}`;
 }
 
-/** No network issues numbers so short that begin otherwise; a CUI has 13 digits, an instant in ms too, '20261121093000' 14. */
+/** Card numbers this short begin only with these digits. A CUI has 13 digits, an instant in ms too, and '20261121093000' has 14. */
 const PRIMERA_DE_LAS_CORTAS: Readonly<Record<number, RegExp>> = { 13: /^[456]/, 14: /^[356]/ };
 const MINIMO = 13;
 const MAXIMO = 19;
@@ -45,12 +45,12 @@ const esNumeroDeTarjeta = (digitos: string): boolean =>
   (PRIMERA_DE_LAS_CORTAS[digitos.length]?.test(digitos) ?? true) && /[1-9]/.test(digitos) && pasaLuhn(digitos);
 
 /**
- * What is looked at, in this order: a UUID and a run of 24 or more hexadecimal digits (FEL authorisations, hashes) are
- * passed over whole; then a run of 13 digits or more, with at most one space or hyphen between two of them.
+ * What is examined, in this order: a UUID, or a run of 24 or more hexadecimal digits (FEL authorisations, hashes), is skipped whole; then a
+ * run of 13 or more digits with at most one space or hyphen between two of them.
  */
 const CANDIDATOS = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|[\da-f]{24,}|(\d(?:[ \u00a0-]?\d){12,})/gi;
 
-/** Whether some of the groups, side by side and parted by one and the same sign, make the number of a card. */
+/** Whether some adjacent groups, separated by the same sign, form a card number. */
 function hayTarjetaEn(corrida: string): boolean {
   const grupos = corrida.split(/[ \u00a0-]/);
   const signos = corrida.replace(/\d/g, '');
@@ -67,8 +67,8 @@ function hayTarjetaEn(corrida: string): boolean {
 }
 
 /**
- * Whether the text holds what may be a card number: 13 to 19 digits, with spaces or hyphens or without, that pass Luhn
- * (D-22). One number in ten passes by chance, so fields that are made of digits are for the caller to leave out by name.
+ * Whether the text may contain a card number: 13 to 19 digits, with or without spaces or hyphens, that pass Luhn (D-22). One number in ten
+ * passes by chance, so the caller must leave out numeric fields by name.
  */
 export function contieneTarjeta(texto: string): boolean {
   for (const [, corrida] of texto.matchAll(CANDIDATOS)) if (corrida !== undefined && hayTarjetaEn(corrida)) return true;

@@ -4,7 +4,7 @@ import type { QuienPaga } from '../gestor/pago.ts';
 import type { EstadoDeSuscripcion } from '../suscripciones/estados.ts';
 import { estaVencida } from '../tarjetas/tarjeta.ts';
 
-/** What a subscription means for the client: whether their months are being worked. */
+/** What the subscription means for the client: whether their months are worked. */
 export type Servicio = 'en_curso' | 'en_mora' | 'termina' | 'pasa_al_gestor' | 'suspendido' | 'terminado' | 'nunca';
 
 export interface SuscripcionDelCliente {
@@ -26,8 +26,8 @@ export interface PagoDelCliente {
 }
 
 /**
- * What the client's own subscription means beside who pays for them: while their gestor does, their own one that is over is no
- * news (D-63), and one that ends gives way to the gestor.
+ * What the client's own subscription means, given who pays. While the gestor pays, the client's own ended subscription is no news (D-63),
+ * and one that is about to end gives way to the gestor.
  */
 export function servicioDe(s: SuscripcionDelCliente | null, { paga, sigueElGestor }: PagoDelCliente): Servicio {
   if (paga === 'gestor') return 'en_curso';
@@ -37,11 +37,11 @@ export function servicioDe(s: SuscripcionDelCliente | null, { paga, sigueElGesto
   return sigueElGestor ? 'pasa_al_gestor' : DE_ESTADO[s.estado];
 }
 
-/** Nobody works the month of this client. */
+/** Nobody works this client's month. */
 export const sinServicio = (servicio: Servicio): boolean =>
   servicio === 'suspendido' || servicio === 'terminado' || servicio === 'nunca';
 
-/** The next charge will meet no card, or one that does not serve. */
+/** The next charge will find no card, or one that cannot be charged. */
 export type ProblemaDeTarjeta = 'sin_tarjeta' | 'tarjeta_rechazada' | 'tarjeta_por_vencer';
 
 export function problemaDeTarjeta(
@@ -62,9 +62,9 @@ export type PideSuCuenta = 'falta_contrasenia' | 'decidir_gestor';
 
 export interface SituacionDelCliente {
   readonly momento: Momento;
-  /** The last day of a tax of the month passed and it is not done. */
+  /** A deadline of the month passed and its tax is not done. */
   readonly tarde: boolean;
-  /** The client was asked which purchases count, and is waited for. */
+  /** The client was asked which purchases count and has not answered. */
   readonly eligeCompras: boolean;
   readonly servicio: Servicio;
   readonly cobroAbierto: CobroAbierto | null;
@@ -87,9 +87,9 @@ export type LoQueToca =
   | 'nada';
 
 /**
- * The one thing that the home tells a client, and so its one act (D-50). In this order: a form to pay or to read, whatever the
- * subscription; a charge that is still open, which is never paid twice; no service; a card that was refused; data that only the client
- * can give; purchases to choose.
+ * The one thing that the home tells a client, with its one action (D-50). In this order: a form to pay or to read, whatever the
+ * subscription; an open charge, so that nobody pays twice; no service or an unpaid renewal; a refused card; what only the client can give;
+ * purchases to choose; other card and subscription news; then waiting, or nothing.
  */
 export function loQueToca(s: SituacionDelCliente): LoQueToca {
   if (s.momento === 'por_pagar') return s.tarde ? 'pagar_tarde' : 'pagar';

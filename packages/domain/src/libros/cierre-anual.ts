@@ -5,7 +5,7 @@ import { type Mes, numeroDeMes } from '../fechas/fechas.ts';
 /** The stored figures of a declared month, in centavos. */
 export interface MesDeclarado {
   readonly regimenId: number;
-  /** With IVA and every other tax. */
+  /** Including IVA and every other tax. */
   readonly totalVentas: Centavos;
   readonly totalRetencionIsr: Centavos;
   readonly totalRetencionIva: Centavos;
@@ -20,8 +20,8 @@ export interface LineaDeCierre {
 }
 
 /**
- * The line of a month in the annual closing (spec 2, section 2.12): sales, what was withheld and what is to be paid. A
- * small taxpayer pays IVA alone; under ROS both taxes and both withholdings add up.
+ * A month's row in the annual closing (spec 2, section 2.12): sales, withholdings and what is to be paid. A small taxpayer pays only IVA;
+ * under ROS both taxes, and both withholdings, add up.
  */
 export function lineaDeCierre(m: MesDeclarado): LineaDeCierre {
   const conIsr = m.regimenId === REGIMEN.ros;
@@ -32,11 +32,11 @@ export function lineaDeCierre(m: MesDeclarado): LineaDeCierre {
   };
 }
 
-/** The numbers of the months of a year that are not among these, from 1 to 12. */
+/** The months of a year that are missing in the list, as numbers from 1 to 12. */
 export function mesesQueFaltan(meses: readonly Mes[]): readonly number[] {
   const estan = new Set(meses.map(numeroDeMes));
   return Array.from({ length: 12 }, (_, i) => i + 1).filter((n) => !estan.has(n));
 }
 
-/** The years that the closing of a client offers: a fixed list of the specification (spec 2, section 9; D-19). */
+/** The years that a client's closing offers: a fixed list of the specification (spec 2, section 9; D-19). */
 export const ANIOS_DE_CIERRE = [2022, 2023, 2024, 2025, 2026, 2027] as const;

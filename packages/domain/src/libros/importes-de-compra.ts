@@ -20,7 +20,7 @@ export type ColumnaDeCompra =
   | 'pequenioContribuyente'
   | 'exentas';
 
-/** The columns of amounts of the purchases book (AG 5-2013 art. 38), in centavos with the sign that they add with. */
+/** The amount columns of the purchases book (AG 5-2013 art. 38), in centavos with the sign for adding up. */
 export type ImportesDeCompra = Readonly<Record<ColumnaDeCompra | 'iva' | 'otros' | 'total', Centavos>>;
 
 const COLUMNA: Readonly<Record<LineaCompra, ColumnaDeCompra>> = {
@@ -52,15 +52,15 @@ const VACIA: ImportesDeCompra = {
   total: CERO,
 };
 
-/** The line of section 5 of SAT-2237 in which a purchase counts, or on purpose none; null while nobody classified it. */
+/** The line of section 5 of SAT-2237 where a purchase counts, or SIN_LINEA; null while it is unclassified. */
 export function lineaDeCompra(tipoDte: string, elegida: LineaElegida | null): LineaElegida | null {
   if (elegida === null || elegida === SIN_LINEA) return elegida;
   return esTipoDte(tipoDte) ? lineaQueCorresponde(tipoDte, elegida) : null;
 }
 
 /**
- * The purchases book's line of a document. IVA that gives no credit is cost, so it stands with the other taxes and the
- * credit column stays empty (Ley del IVA art. 49); what nobody classified, or has no line, gives no credit either.
+ * A document's amounts in the purchases book. IVA without credit is a cost: it goes with the other taxes, and the credit column stays empty
+ * (Ley del IVA art. 49). Unclassified purchases, and those without a line, give no credit either.
  */
 export function importesDeCompra(d: DocumentoDeLibro, elegida: LineaElegida | null): ImportesDeCompra {
   const de = (monto: Centavos) => importeEnLibro({ ...d, monto });
@@ -73,8 +73,8 @@ export function importesDeCompra(d: DocumentoDeLibro, elegida: LineaElegida | nu
 }
 
 /**
- * The purchases book's line of a special invoice that an exporter issued and declares as debit and credit (Ley del IVA art.
- * 52 "A"): it is among what was issued, where it is worth nothing, and what it documents is a purchase.
+ * The amounts in the purchases book of a special invoice that an exporter issued and declares as debit and credit (Ley del IVA art. 52
+ * "A"). It is among the issued documents, where it is worth nothing, but documents a purchase.
  */
 export function importesDeEspecial({ monto, iva, neto, anulado }: DocumentoDeLibro): ImportesDeCompra {
   if (anulado) return VACIA;

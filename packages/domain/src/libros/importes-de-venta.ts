@@ -3,7 +3,7 @@ import { type BienOServicio, clasificarVenta, type LineaVenta } from '../factura
 import { type DestinoDeEmitida, type LineaExportacion, lineaDeVenta } from '../facturas/exportacion.ts';
 import { importeEnLibro } from './libro.ts';
 
-/** What a book reads of a document; amounts in centavos and unsigned. */
+/** What a book reads from a document; amounts in centavos and unsigned. */
 export interface DocumentoDeLibro {
   readonly tipoDte: string;
   readonly monto: Centavos;
@@ -12,14 +12,14 @@ export interface DocumentoDeLibro {
   readonly anulado: boolean;
 }
 
-/** The columns of amounts of the sales book (AG 5-2013 art. 39), in centavos with the sign that they add with. */
+/** The amount columns of the sales book (AG 5-2013 art. 39), in centavos with the sign for adding up. */
 export interface ImportesDeVenta {
   readonly exportaciones: Centavos;
   readonly exentas: Centavos;
   readonly bienes: Centavos;
   readonly servicios: Centavos;
   readonly iva: Centavos;
-  /** IDP, INGUAT and the others: what is in the price and is neither price nor IVA. */
+  /** IDP, INGUAT and others: the part of the total that is neither price nor IVA. */
   readonly otros: Centavos;
   readonly total: Centavos;
 }
@@ -36,7 +36,7 @@ const COLUMNA: Readonly<Record<LineaVenta | LineaExportacion, 'exportaciones' | 
   '4.2': 'exportaciones',
 };
 
-/** The sales book's line of a document and the line of SAT-2237 where it counts, under the one rule for both. */
+/** A document's amounts in the sales book, and its line in SAT-2237, by one rule for both. */
 export function importesDeVenta(
   d: DocumentoDeLibro,
   vende: Exclude<BienOServicio, 'exenta'>,

@@ -2,7 +2,7 @@ import { CERO, type Centavos, centavos } from '../dinero/centavos.ts';
 import { esTipoDte, tipoDteDe } from '../facturas/tipos-dte.ts';
 import type { DocumentoDeLibro } from './importes-de-venta.ts';
 
-/** A line of the table at the foot of a book, in centavos. */
+/** A row of the table at the foot of a book, in centavos. */
 export interface LineaDeResumen {
   readonly documentos: number;
   readonly base: Centavos;
@@ -17,8 +17,8 @@ export interface CuentaDeLibro {
 }
 
 /**
- * What a book adds up to, line by line of its form, while its documents go by: a month of 300,000 is never held whole.
- * Documents that are cancelled or worth nothing by their kind are counted and are in no line.
+ * Sums a book by form line while its documents pass by, so that a month of 300,000 is never in memory at once. Documents that are
+ * cancelled, or whose kind is worth nothing, are counted but are in no line.
  */
 export class ResumenDeLibro<L extends string> {
   readonly #lineas = new Map<L, LineaDeResumen>();
@@ -46,7 +46,7 @@ export class ResumenDeLibro<L extends string> {
     return this.#cuenta;
   }
 
-  /** The lines that have something, in the order of the paper. */
+  /** The lines with an amount, in the order of the paper. */
   lineas(orden: readonly L[]): readonly (LineaDeResumen & { readonly linea: L })[] {
     return orden.flatMap((linea) => {
       const suya = this.#lineas.get(linea);

@@ -1,16 +1,16 @@
-/** Over this many people the count is typed before a mass mail is sent (D-86). */
+/** Above this many recipients, the sender must type the count before sending (D-86). */
 export const SIN_ESCRIBIR_LA_CUENTA = 500;
-/** Seconds in which a mass mail is taken back as if nobody had written it (D-86). */
+/** For how many seconds a mass mail can be undone as if nobody had written it (D-86). */
 export const DESHACER_MASIVO_S = 60;
-/** What all attachments of a mail may weigh together, in bytes: in base64 they are a third more. */
+/** Maximum size of all attachments together, in bytes; base64 makes them a third larger. */
 export const MAXIMO_DE_ADJUNTOS = 8 * 1024 * 1024;
 export const MAXIMO_DE_ARCHIVOS = 10;
 
-/** A notice of the service goes to everybody; news only to who did not ask to be left out of them. */
+/** A service notice goes to everybody; news only to people who did not unsubscribe. */
 export const CLASES_DE_MENSAJE = ['servicio', 'noticia'] as const;
 export type ClaseDeMensaje = (typeof CLASES_DE_MENSAJE)[number];
 
-/** Why somebody who is meant gets no mail. */
+/** Why an intended recipient gets no mail. */
 export const MOTIVOS_DE_FUERA = ['sin_correo', 'sin_verificar', 'no_recibe', 'baja'] as const;
 export type MotivoDeFuera = (typeof MOTIVOS_DE_FUERA)[number];
 
@@ -33,7 +33,7 @@ interface Transicion {
   readonly desde: readonly EstadoDeMasivo[];
   readonly hasta: EstadoDeMasivo;
 }
-/** What each act takes a mass mail from and to. */
+/** For each act, the states in which it is allowed, and the resulting state. */
 export const TRANSICIONES_DE_MASIVO: Readonly<Record<AccionDeMasivo, Transicion>> = {
   deshacer: { desde: ['programado'], hasta: 'deshecho' },
   pausar: { desde: ['enviando'], hasta: 'en_pausa' },
@@ -50,18 +50,18 @@ interface Cuentas {
   readonly rechazados: number;
   readonly omitidos: number;
 }
-/** How many have neither got it nor been refused nor left out. */
+/** How many recipients were not delivered to, refused or skipped yet. */
 export const porSalir = ({ destinatarios, entregados, rechazados, omitidos }: Cuentas): number =>
   destinatarios - entregados - rechazados - omitidos;
 
-/** What came of one message: taken, refused because of its address, of itself, or of who refuses everything. */
+/** Why a message was refused: its address, the message itself, or a server that refuses everything. */
 export type Rechazo = 'direccion' | 'mensaje' | 'servidor';
 
-/** Refusals in a row, nobody accepted between them, that are the fault of the server and not of the people. */
+/** This many refusals in a row, without an acceptance, are the server's fault, not the recipients'. */
 const SEGUIDOS_DE_SERVIDOR = 5;
-/** So many dead addresses in a row are no chance either. */
+/** This many dead addresses in a row are no coincidence either. */
 const SEGUIDOS_DE_DIRECCION = 20;
 
-/** Whether a batch stops after so many refusals in a row, the last of this kind. */
+/** Whether a batch stops after that many refusals in a row, given the kind of the last one. */
 export const debeDetenerse = (seguidos: number, ultimo: Rechazo): boolean =>
   seguidos >= (ultimo === 'servidor' ? SEGUIDOS_DE_SERVIDOR : SEGUIDOS_DE_DIRECCION);

@@ -1,9 +1,8 @@
 import type { Dia } from '../fechas/fechas.ts';
 
 /**
- * How many declarations were still to be filed when each day ended: those that are not filed now, and those that were
- * filed on a later day. In: how many wait now, how many were filed on each day, and the days. One that was opened in the
- * middle of the month counts as if it had always been there.
+ * How many declarations were still to be filed at the end of each day: those not filed now, plus those filed later. In: how many wait now,
+ * how many were filed on each day, and the days. A declaration opened in the middle of the month counts as if it had always been there.
  */
 export const porPresentarPorDia = (
   esperanAhora: number,

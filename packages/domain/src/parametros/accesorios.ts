@@ -15,7 +15,7 @@ export const MORA_DIARIA = parametro<Tasa>({
   revisado: null,
 });
 
-/** The fine for filing late: so much a day, up to a ceiling for each declaration; both in centavos. */
+/** The fine for filing late: an amount per day up to a maximum per declaration; both in centavos. */
 export const MULTA_EXTEMPORANEA = parametro<{ readonly porDia: Centavos; readonly maximo: Centavos }>({
   clave: 'accesorios.multa-extemporanea',
   descripcion: 'Multa por presentar la declaración después del plazo',
@@ -29,7 +29,7 @@ export const MULTA_EXTEMPORANEA = parametro<{ readonly porDia: Centavos; readonl
   revisado: null,
 });
 
-/** What is taken off the fine of who pays at once, unasked and for the first time. */
+/** The reduction of the fine for those who pay at once, unasked and for the first time. */
 export const REBAJA_DE_MULTA = parametro<Tasa>({
   clave: 'accesorios.rebaja-de-multa',
   descripcion: 'Rebaja de la multa formal por pago voluntario e inmediato, sin reincidencia',
@@ -43,7 +43,7 @@ export const REBAJA_DE_MULTA = parametro<Tasa>({
   revisado: null,
 });
 
-/** What is taken off the surcharge of who files and pays before SAT gives notice of a hearing. */
+/** The reduction of the surcharge for those who file and pay before SAT gives notice of a hearing. */
 export const REBAJA_DE_MORA = parametro<Tasa>({
   clave: 'accesorios.rebaja-de-mora',
   descripcion: 'Rebaja de la mora por presentar y pagar antes de ser notificado',
@@ -53,7 +53,7 @@ export const REBAJA_DE_MORA = parametro<Tasa>({
   revisado: null,
 });
 
-/** What is taken off the interest on the same condition. */
+/** The reduction of the interest under the same condition. */
 export const REBAJA_DE_INTERESES = parametro<Tasa>({
   clave: 'accesorios.rebaja-de-intereses',
   descripcion: 'Rebaja de los intereses por presentar y pagar antes de ser notificado',
@@ -66,7 +66,7 @@ export const REBAJA_DE_INTERESES = parametro<Tasa>({
 export const FUENTE_DE_INTERESES = { ley: CODIGO_TRIBUTARIO, articulo: '58 y 59' } as const;
 
 /**
- * The yearly rate of interest of each half year, as the Junta Monetaria fixes it; `desde` is 1 January or 1 July. None is
- * known here yet, and a half year without its own rate has none: the one before does not go on.
+ * The yearly interest rate of each half year, fixed by the Junta Monetaria; `desde` is 1 January or 1 July. None is known here yet. A half
+ * year without its own rate has none: the previous one does not continue.
  */
 export const TASAS_DE_INTERES: readonly Vigencia<Tasa>[] = [];

@@ -1,7 +1,7 @@
 import { dia } from '../fechas/fechas.ts';
 import { parametro } from './parametro.ts';
 
-/** How many months after the one in which it is asked for a change of IVA regime takes effect. */
+/** How many months after the month of the request a change of IVA regime takes effect. */
 export interface PlazoDeCambio {
   readonly meses: number;
 }
@@ -25,7 +25,7 @@ export const CAMBIO_A_PC = parametro<PlazoDeCambio>({
   revisado: null,
 });
 
-/** From small taxpayer to the general regime, also when the ceiling obliges: counted then from the month that passed it. */
+/** From small taxpayer to the general regime; when the ceiling forces it, counted from the month that passed the ceiling. */
 export const CAMBIO_A_GENERAL = parametro<PlazoDeCambio>({
   clave: 'cambio.a-general',
   descripcion: 'Meses después de pedirlo, o de pasar el límite, en los que rige el Régimen General',

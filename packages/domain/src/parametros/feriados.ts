@@ -17,7 +17,7 @@ const fijos = (anio: number): readonly DiaInhabil[] => [
   nacional(dia(`${anio}-12-31`), 'Fin de año'),
 ];
 
-/** From Wednesday on, as SAT's calendar has it. */
+/** From Wednesday on, as in SAT's calendar. */
 function semanaSanta(anio: number): readonly DiaInhabil[] {
   const domingo = pascua(anio);
   return [
@@ -27,9 +27,9 @@ function semanaSanta(anio: number): readonly DiaInhabil[] {
   ];
 }
 
-/** How many days each day of the week moves, from Sunday to Saturday: to the Monday before, or to the one after. */
+/** By how many days each day of the week moves, Sunday to Saturday: to the Monday before or after. */
 const AL_LUNES = [1, 0, -1, -2, 4, 3, 2] as const;
-/** A holiday that is taken on a Monday: the one before from a Tuesday or Wednesday, the one after from the rest (Decreto 19-2018). */
+/** A holiday that moves to a Monday: from Tuesday or Wednesday to the one before, from later days to the one after (Decreto 19-2018). */
 function enLunes(fecha: Dia, descripcion: string): DiaInhabil {
   const dias = AL_LUNES[diaDeLaSemana(fecha)] ?? 0;
   return nacional(
@@ -38,14 +38,14 @@ function enLunes(fecha: Dia, descripcion: string): DiaInhabil {
   );
 }
 
-/** The feast of the capital, when it is on a working day. */
+/** The capital's feast, when it falls on a working day. */
 function asuncion(anio: number): readonly DiaInhabil[] {
   const fecha = dia(`${anio}-08-15`);
   const enFinDeSemana = [0, 6].includes(diaDeLaSemana(fecha));
   return enFinDeSemana ? [] : [municipal(fecha, 'Virgen de la Asunción')];
 }
 
-/** What the law makes of any year. */
+/** The holidays of any year by law. */
 const feriadosDe = (anio: number): readonly DiaInhabil[] => [
   ...fijos(anio),
   ...semanaSanta(anio),
@@ -54,7 +54,7 @@ const feriadosDe = (anio: number): readonly DiaInhabil[] => [
   enLunes(dia(`${anio}-10-20`), 'Día de la Revolución'),
 ];
 
-/** What SAT's calendar of one year has besides. */
+/** Additional days in SAT's calendar of one year. */
 const DE_UN_ANIO: readonly DiaInhabil[] = [
   nacional(dia('2026-01-02'), 'Asueto de Año Nuevo'),
   municipal(dia('2026-08-14'), 'Virgen de la Asunción (Resolución SAT-DSI-1328-2026)'),
@@ -78,7 +78,7 @@ export const FERIADOS: {
   revisado: null,
 };
 
-/** The days of a municipality alone by which SAT's own calendar moves the deadlines of everybody. */
+/** Municipal holidays that, by SAT's own calendar, move everybody's deadlines. */
 export const MUNICIPALES_DE_SAT: readonly Dia[] = FERIADOS.dias
   .filter((d) => d.alcance === 'municipal')
   .map((d) => d.dia);

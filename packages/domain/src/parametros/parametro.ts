@@ -1,31 +1,31 @@
 import { type Dia, formatDia } from '../fechas/fechas.ts';
 
-/** Where a value or a formula comes from, so that an accountant can look it up. */
+/** The source of a value or a formula, for accountants to look up. */
 export interface FuenteLegal {
   readonly ley: string;
   readonly articulo: string;
   readonly nota?: string | undefined;
 }
 
-/** A value of the law from one day on. */
+/** A legal value from one day on. */
 export interface Vigencia<T> {
   readonly desde: Dia;
-  /** The last day for which it was published, of what is published for each year: afterwards it serves only with a word about it. */
+  /** For values published per year, the last day covered; later it may be used only with a note about it. */
   readonly hasta?: Dia | undefined;
   readonly valor: T;
   readonly fuente: FuenteLegal;
 }
 
-/** One value of the law through time (D-11). */
+/** A legal value over time (D-11). */
 export interface Parametro<T> {
   readonly clave: string;
   readonly descripcion: string;
   readonly vigencias: readonly Vigencia<T>[];
-  /** Which Guatemalan accountant read it and when; null until one has. */
+  /** Which Guatemalan accountant reviewed it, and when; null until one has. */
   readonly revisado: { readonly por: string; readonly el: Dia } | null;
 }
 
-/** Declares a value of the law; throws RangeError at load when it has no vigencia or its dates do not climb. */
+/** Declares a legal value. Throws RangeError at load when it has no validity, or its dates do not ascend. */
 export function parametro<T>(definicion: Parametro<T>): Parametro<T> {
   const { clave, vigencias } = definicion;
   if (vigencias.length === 0) throw new RangeError(`${clave}: no tiene ninguna vigencia`);
@@ -39,10 +39,7 @@ export function parametro<T>(definicion: Parametro<T>): Parametro<T> {
   return definicion;
 }
 
-/**
- * The value in force on a day with its source; throws RangeError before the first known date, since there is no
- * fallback.
- */
+/** The value in force on a day, with its source. Throws RangeError before the first known date: there is no fallback. */
 export function vigenteEn<T>(p: Parametro<T>, dia: Dia): Vigencia<T> {
   const vigente = p.vigencias.findLast((v) => v.desde <= dia);
   if (!vigente)

@@ -3,12 +3,12 @@ import type { Tasa } from '../dinero/tasa.ts';
 import { dia } from '../fechas/fechas.ts';
 import { parametro } from './parametro.ts';
 
-/** How much a kind of agent withholds and from which amount on. */
+/** How much a kind of agent withholds, and from which amount. */
 export interface ReglaDeRetencion {
   readonly tasa: Tasa;
   /** What the rate multiplies: the IVA of the invoice, or its whole amount. */
   readonly sobre: 'iva' | 'total';
-  /** The invoice is subject only above this amount in centavos, or from it on; null when every invoice is. */
+  /** The amount in centavos above which the invoice is subject, or from which on; null when every invoice is. */
   readonly minimo: { readonly monto: Centavos; readonly desdeElMonto: boolean } | null;
 }
 

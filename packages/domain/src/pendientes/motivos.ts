@@ -7,10 +7,10 @@ import {
 } from '../declaraciones/estados.ts';
 import { REGIMEN } from '../declaraciones/regimen.ts';
 
-/** Whether somebody pays for the work: what the newest subscription of the client says. */
+/** Whether somebody pays for the work, by the client's newest subscription. */
 export type CoberturaDeCliente = 'vigente' | 'suspendida' | 'ninguna';
 
-/** Everything that is asked of a declaration to know what blocks it. */
+/** The facts of a declaration that decide what blocks it. */
 export interface SituacionDePendiente
   extends Pick<
     SituacionDeDeclaracion,
@@ -26,11 +26,11 @@ export interface SituacionDePendiente
   > {
   readonly cobertura: CoberturaDeCliente;
   readonly tienePasswordSat: boolean;
-  /** Purchases of some supplier that was in no catalogue at the last load do not follow one yet (D-31). */
+  /** At the last load some supplier was in no catalogue, and its purchases do not follow a rule yet (D-31). */
   readonly emisoresSinClasificar: boolean;
   /** The client was asked to choose purchases and has not said that they are chosen. */
   readonly comprasPorElegir: boolean;
-  /** What SAT says differs from what was presented, and nobody has decided about it. */
+  /** SAT differs from what was filed, and nobody has decided about it. */
   readonly cambioAbierto: boolean;
 }
 type Pregunta = (s: SituacionDePendiente) => boolean;
@@ -44,30 +44,30 @@ const enEstado =
 const { pendiente, facturasCargadas, retencionesCargadas, listaParaFormulario, rechazada } = ESTADO;
 const { formularioNotificado, pendienteDeConfirmacion, finalizada, presentadaACero } = ESTADO;
 
-/** A form left for SAT, and its figures stay as they were presented. */
+/** A form was filed with SAT, so the figures stay as filed. */
 export const estaPresentada = enEstado(formularioNotificado, pendienteDeConfirmacion, finalizada, presentadaACero);
 
 const antesDePresentar = enEstado(pendiente, facturasCargadas, retencionesCargadas, listaParaFormulario, rechazada);
 const cargada = enEstado(facturasCargadas, retencionesCargadas);
-/** Documents are loaded and the form is not out: what the month computes may still change by itself. */
+/** Documents are loaded and no form is out: the month's figures may still change. */
 const antesDelFormulario = enEstado(facturasCargadas, retencionesCargadas, listaParaFormulario);
-/** So may what its purchases are lines of, until SAT-2237 is out itself. */
+/** Until SAT-2237 is out, the lines of the month's purchases may change too. */
 export const ivaPorPresentar = (s: Parameters<typeof faltaElDeIva>[0]): boolean =>
   antesDelFormulario(s) || faltaElDeIva(s);
-/** Nothing is loaded over it any more: what SAT says of it otherwise is compared with what was presented. */
+/** Nothing more is loaded over the month: what SAT says is compared with what was filed. */
 export const seCompara = (s: Parameters<typeof faltaElDeIva>[0]): boolean => estaPresentada(s) && !faltaElDeIva(s);
 const esRos: Pregunta = (s) => s.regimenId === REGIMEN.ros;
-/** Those of ISR belong to SAT-1311: once it is out nobody waits for them. */
+/** Missing ISR certificates belong to SAT-1311: once it is out, nobody waits for them. */
 const faltanRetenciones: Pregunta = (s) =>
   s.retencionIva === 'pendiente' ? ivaPorPresentar(s) : s.retencionIsr === 'pendiente' && antesDelFormulario(s);
 const porPagar = enEstado(pendienteDeConfirmacion);
 const porTerminar = enEstado(formularioNotificado, pendienteDeConfirmacion);
 
 /**
- * What can block a declaration, the first one first. What was presented and is not true any more comes before asking for its
- * payment; then who pays for the work and how SAT is entered; then the month as it is worked, step by step. Each reason is
- * told only where a person can do something about it: in the list of forms the certificates that are missing are loaded, and the
- * purchases of ROS chosen, those of SAT-2237 until it is out; what is out of date is computed again until its form is out.
+ * What can block a declaration, in order: first a filed month that SAT contradicts, before asking for its payment; then who pays for the
+ * work and the access to SAT; then the steps of the work. Each reason applies only where a person can do something about it. In the list of
+ * forms people still load missing certificates and, for ROS, choose purchases (until SAT-2237 is out); outdated figures are recomputed
+ * until their form is out.
  */
 const BLOQUEOS = [
   ['cambioTrasPresentar', (s) => s.cambioAbierto && estaPresentada(s)],
@@ -90,10 +90,10 @@ const BLOQUEOS = [
 ] as const satisfies readonly (readonly [string, Pregunta])[];
 
 export type Motivo = (typeof BLOQUEOS)[number][0];
-/** Every reason in its order. */
+/** Every reason, in order. */
 export const MOTIVOS: readonly Motivo[] = BLOQUEOS.map(([motivo]) => motivo);
 
-/** Nothing is left to do: the month ended, and what SAT says of it is what was presented. */
+/** Nothing is left to do: the month ended, and SAT agrees with what was filed. */
 export function estaTerminada(s: Pick<SituacionDePendiente, 'estadoId' | 'cambioAbierto'>): boolean {
   return !antesDePresentar(s) && !porTerminar(s) && !(s.cambioAbierto && estaPresentada(s));
 }

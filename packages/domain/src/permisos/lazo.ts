@@ -1,10 +1,10 @@
 import { esEmpleado } from './actor.ts';
 import { type Actor, ROL, tieneRol } from './roles.ts';
 
-/** What ties who acts to a person: it is them, their client, or a client of the house for who works in it. */
+/** What ties the actor to a person: the person is the actor, the actor's client, or any client, for staff. */
 export type Lazo = 'propio' | 'cartera' | 'personal';
 
-/** Whether a person is an active client of that gestor today: not put down, not of somebody else. */
+/** Whether a person is an active client of that gestor today: not put down, and not somebody else's client. */
 export type EstaEnCartera = (gestorId: number, usuarioId: number) => Promise<boolean>;
 
 /** Whether the actor brings clients: roles 5 and 6. */
@@ -12,12 +12,12 @@ export function esGestor(actor: Pick<Actor, 'roles'>): boolean {
   return actor.roles.includes(ROL.gestor) || actor.roles.includes(ROL.sociedad);
 }
 
-/** Whether what they pay is of a portfolio alone: who is a client too has a plan of their own besides (G-118). */
+/** Whether they pay only for a portfolio: an actor who is also a client has a plan of their own (G-118). */
 export const esSoloOficina = (actor: Pick<Actor, 'roles'>): boolean => esGestor(actor) && !tieneRol(actor, ROL.cliente);
 
 /**
- * The one rule of whose things are whose (D-66): everybody their own, a gestor those of the portfolio, the staff those of
- * anybody. Null is a stranger, to be answered as one that does not exist. The portfolio is asked only of a gestor.
+ * The only rule of who may see whose data (D-66): everybody their own, a gestor their portfolio's, staff everybody's. Null means no tie;
+ * answer as if the person did not exist. `estaEnCartera` is called only for a gestor.
  */
 export async function lazoCon(actor: Actor, usuarioId: number, estaEnCartera: EstaEnCartera): Promise<Lazo | null> {
   if (actor.usuarioId === usuarioId) return 'propio';
@@ -25,10 +25,13 @@ export async function lazoCon(actor: Actor, usuarioId: number, estaEnCartera: Es
   return esEmpleado(actor) ? 'personal' : null;
 }
 
-/** Ask for an extra service, charged to who asks: for oneself, and role 5 for a client of the portfolio (decisions-1, C20). */
+/**
+ * Whether the actor may request an extra service, charged to them: for themselves and, with role 5, for a client of their portfolio
+ * (decisions-1, C20).
+ */
 export function puedePedirServicioPara(actor: Actor, lazo: Lazo | null): boolean {
   return lazo === 'propio' || (lazo === 'cartera' && tieneRol(actor, ROL.gestor));
 }
 
-/** See what a person pays AlDía, or is about to: they, and who works here, also when that person is of their portfolio. */
+/** Whether the actor may see what a person pays AlDía, or will pay: the person and staff, also when that person is in their portfolio. */
 export const veSuDinero = (actor: Pick<Actor, 'roles'>, lazo: Lazo): boolean => lazo !== 'cartera' || esEmpleado(actor);

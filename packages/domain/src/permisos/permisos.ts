@@ -4,17 +4,17 @@ const { administrador, cliente, gestor, sociedad } = ROL;
 const TODOS = Object.values(ROL);
 
 /**
- * The one table of permissions (D-25): which roles may do what. Menus, route guards, the server and the matrix test read
- * it. The table admits; a row policy beside its feature may only narrow what is admitted here.
+ * The only table of permissions (D-25): which roles may do what. Menus, route guards, the server and the matrix test read it. Row policies
+ * beside each feature may only narrow what this table admits.
  */
 export const PERMISOS = {
   /** Any open session, whatever its role. */
   'sesion.propia': TODOS,
-  /** Second factor by TOTP: offered to everybody (D-47). */
+  /** Second factor by TOTP, offered to every role (D-47). */
   'sesion.segundoFactor': TODOS,
-  /** Lists of the month's declarations and what hangs from them (employee-level screens, spec 2, section 2). */
+  /** Lists of the month's declarations and the screens reached from them (employee-level screens, spec 2, section 2). */
   'declaracion.ver': DEL_PERSONAL,
-  /** Invoices and withholdings of a filing (row policy: a gestor those of the portfolio, D-66). */
+  /** Invoices and withholdings of a filing (row policy: a gestor only those of the portfolio, D-66). */
   'declaracion.verDocumentos': [...DEL_PERSONAL, gestor, sociedad],
   /** Load invoices and certificates, set 'Presentar sin ISR' and 'Presentar a 0' (row policy: own or unassigned). */
   'declaracion.cargar': DEL_PERSONAL,
@@ -28,23 +28,23 @@ export const PERMISOS = {
   'declaracion.confirmarPago': DEL_PERSONAL,
   /** Give a declaration to another collaborator (spec 2, section 6). */
   'declaracion.reasignar': [administrador],
-  /** Take away everything that proves a month (row policy: who may see its forms). */
+  /** Download everything that proves a month (row policy: who may see its forms). */
   'evidencia.descargar': DEL_PERSONAL,
-  /** Look for a client by name, NIT or CUI from any screen (row policy: each client with what may be done with them). */
+  /** Search for a client by name, NIT or CUI from any screen (each client comes with the actions allowed on them). */
   'cliente.buscar': DEL_PERSONAL,
-  /** See what a client sees, read only and written down (row policy: only of clients, D-60). */
+  /** Look as a client, read only and recorded (row policy: only at clients, D-60). */
   'cliente.verComo': [administrador],
-  /** Lists as one likes to see them, under a name (row policy: always the caller's own). */
+  /** Saved views of lists, by name (row policy: always the caller's own). */
   'vista.propia': DEL_PERSONAL,
-  /** Take back, for some seconds, what one has just done (row policy: always the caller's own act). */
+  /** Undo, for some seconds, one's own act (row policy: always the caller's own act). */
   'accion.deshacer': [...DEL_PERSONAL, cliente],
-  /** Decide about what SAT says otherwise after a month was presented (row policy: own or unassigned). */
+  /** Decide about differences that SAT shows after a month was filed (row policy: own or unassigned). */
   'cambio.resolver': DEL_PERSONAL,
   /** Delete a follow-up, so that the declaration is done again (row policy: with invoices or an assignee, G-08). */
   'seguimiento.eliminar': [administrador],
-  /** What each collaborator finished or waits for in a day. */
+  /** What each collaborator finished, or is waiting for, in a day. */
   'seguimiento.colaborador': [administrador],
-  /** The income of clients before the ceiling of their regime. */
+  /** The income of clients against the ceiling of their regime. */
   'radar.ver': DEL_PERSONAL,
   /** Compare the regimes of a client over their own months (row policy: `lazoCon`). */
   'asesor.ver': TODOS,
@@ -54,13 +54,13 @@ export const PERMISOS = {
   'reporte.ver': [administrador],
   /** Read and change the surcharge for paying a tax late (D-19). */
   'recargo.administrar': [administrador],
-  /** Load the lists of withholding agents, change them and say when the next is due (spec 3, section 6). */
+  /** Load the lists of withholding agents, edit them, and set when the next list is due (spec 3, section 6). */
   'retenedor.administrar': [administrador],
-  /** Read the schedule of transactions, which the staff's route admits (G-05). */
+  /** Read the schedule of transactions: the specification opens its route to staff (G-05). */
   'transaccion.ver': DEL_PERSONAL,
   /** Change the schedule of transactions. */
   'transaccion.cambiar': [administrador],
-  /** Pick which purchases of a month count and say so to the other side (row policy: the client only their own). */
+  /** Choose which purchases of a month count and tell the other side (row policy: a client only their own). */
   'factura.elegir': [...DEL_PERSONAL, cliente],
   /** Books of a month and annual closing (row policy: `lazoCon`). */
   'libro.ver': TODOS,
@@ -74,9 +74,9 @@ export const PERMISOS = {
   'cobro.recobrar': [administrador, cliente, gestor, sociedad],
   /** Charge a client's card again and put their plan in force (spec 3, 2.3). */
   'suscripcion.resuscribir': [administrador],
-  /** Which extra services there are: their screen has no guard (spec 1, section 2.1). */
+  /** The catalogue of extra services: the specification's screen has no guard (spec 1, section 2.1). */
   'servicio.ver': TODOS,
-  /** Who paid for an extra service, and saying that it was seen to. */
+  /** See who paid for an extra service, and mark it as done. */
   'servicio.atender': [administrador],
   /** One's own portfolio of clients (row policy: always the caller's own). */
   'cartera.ver': [gestor, sociedad],
@@ -84,23 +84,28 @@ export const PERMISOS = {
   'cartera.cargar': [gestor, sociedad],
   /** Bring SAT's books of those clients (row policy: an active client of the caller's own portfolio). */
   'cartera.cargarLibros': [gestor, sociedad],
-  /** Put clients of it down and enable them, their SAT password, their regime (row policy: always the caller's own). */
+  /**
+   * Put the portfolio's clients down and take them back; change their SAT password and their regime (row policy: always the caller's own).
+   */
   'cartera.cambiar': [gestor, sociedad],
-  /** Ask people who have an account for their leave, withdraw it, and keep the mandates of clients (row policy: always the caller's own, D-61). */
+  /**
+   * Ask people with an account for permission, withdraw the question, and keep the clients' mandates (row policy: always the caller's own,
+   * D-61).
+   */
   'cartera.autorizar': [gestor, sociedad],
-  /** What one answers to who asks to manage one (row policy: always the caller's own, D-59). */
+  /** Answer the gestores who ask to manage the caller (row policy: always the caller's own, D-59). */
   'gestorPropio.decidir': [cliente],
-  /** Who manages one, and leaving: a link outlives the role of either side (row policy: always the caller's own, ADR 38). */
+  /** See and leave one's gestor: the link outlives the role of either side (row policy: always the caller's own, ADR 38). */
   'gestorPropio.ver': TODOS,
   /** What a client lacks to be complete (row policy: `lazoCon`). */
   'alta.ver': TODOS,
-  /** Every charge, what is unknown and what does not reconcile; decide what a person must decide. */
+  /** See every charge, the unknown outcomes and the differences with the provider; make the decisions that a person must make. */
   'cobro.administrar': [administrador],
   /** One's own general data and password, whatever the role. */
   'cuenta.propia': TODOS,
-  /** One's own SAT password: read it, change it, see who did read it. */
+  /** One's own SAT password: read it, change it, and see who read it. */
   'cuenta.datosSat': [cliente, gestor, sociedad],
-  /** Take a whole account away as a zip (row policy: one's own, and a gestor that of an active client; D-66, D-71). */
+  /** Download a whole account as a zip (row policy: one's own, or a gestor's active client; D-66, D-71). */
   'cuenta.llevarse': [cliente, gestor, sociedad],
   /** Which kinds of issuer count for a client (row policy: a client sees only their own). */
   'perfilDeclaracion.ver': [...DEL_PERSONAL, cliente],
@@ -116,7 +121,7 @@ export const PERMISOS = {
   'catalogo.ver': TODOS,
   /** What a gestor pays for each client, by how many there are (D-70). */
   'rangoDeGestor.ver': [administrador, gestor, sociedad],
-  /** Write to many: count, try, send, stop and look back. */
+  /** Write to many people: count, test, send, stop and look back. */
   'mensaje.administrar': [administrador],
   /** Change catalogues and non-working days. */
   'catalogo.cambiar': [administrador],

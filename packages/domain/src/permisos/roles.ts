@@ -8,9 +8,9 @@ export const ROL = {
   sociedad: 6,
 } as const;
 
-/** Those of who works in AlDía. */
+/** The roles of staff. */
 export const DEL_PERSONAL = [ROL.administrador, ROL.declaracion, ROL.carga] as const;
-/** Those of who does not work in AlDía. */
+/** The roles of people outside AlDía. */
 export const DE_FUERA = [ROL.cliente, ROL.gestor, ROL.sociedad] as const;
 
 export type Rol = (typeof ROL)[keyof typeof ROL];
@@ -25,11 +25,11 @@ export const NOMBRE_DE_ROL: Readonly<Record<Rol, string>> = {
   6: 'Gestor (sociedad anónima)',
 };
 
-/** The name of a role by its number, as the session and the database keep it; empty for one that is none. */
+/** The name of a role by its number in session and database; empty for an unknown number. */
 export const nombreDeRol = (rol: number): string => (esRol(rol) ? NOMBRE_DE_ROL[rol] : '');
 const esRol = (rol: number): rol is Rol => rol in NOMBRE_DE_ROL;
 
-/** Who acts: every permission and every row policy is asked with this and with nothing the browser stored (D-25). */
+/** The caller: every permission and every row policy is checked with this, never with anything that the browser stored (D-25). */
 export interface Actor {
   readonly usuarioId: number;
   readonly roles: readonly number[];
@@ -40,7 +40,7 @@ export function tieneRol(actor: Pick<Actor, 'roles'>, ...roles: readonly Rol[]):
   return roles.some((rol) => actor.roles.includes(rol));
 }
 
-/** Where each role lands after login, asked in this order (spec 1, section 4). Null: no known role, no access. */
+/** The page where each role lands after login, in this order of roles (spec 1, section 4). Null: no known role, no access. */
 export function inicioDe(
   actor: Pick<Actor, 'roles'>,
 ): '/administrador' | '/empleado' | '/usuario_final' | '/gestor' | null {

@@ -3,7 +3,7 @@ import { aplicarTasa } from '../dinero/tasa.ts';
 import { anioDe, type Mes, mes, mesSiguiente, numeroDeMes } from '../fechas/fechas.ts';
 import type { Tope } from './tope.ts';
 
-/** How a client stands before the ceiling, from what worries least to what worries most. */
+/** How near a client is to the ceiling, from least to most worrying. */
 export const SITUACIONES_DE_RADAR = ['lejos', 'cerca', 'cruza', 'cruzado'] as const;
 export type SituacionDeRadar = (typeof SITUACIONES_DE_RADAR)[number];
 
@@ -13,21 +13,21 @@ export interface MesConIngresos {
   readonly ingresos: Centavos;
 }
 
-/** The mean is of so many months, the newest ones with sales of this year and the one before. */
+/** How many months the mean covers: the newest ones with sales of this year and the one before. */
 export const MESES_DEL_PROMEDIO = 3;
 const MESES_DEL_ANIO = 12;
 
-/** What was measured of a client. Amounts in centavos. */
+/** A client's measurements. Amounts in centavos. */
 export interface Medicion {
   /** Income of the calendar year. */
   readonly delAnio: Centavos;
   /** Newest loaded month of the year; null while there is none. */
   readonly ultimo: MesConIngresos | null;
-  /** Months of the year without figures, however late, from the first one that is known on. */
+  /** Months of the year without figures, past or future, from the first known one on. */
   readonly porVenir: number;
-  /** The first known month, when those of the year before it are not: nobody says that there was income in them. */
+  /** The first known month, when the months before it in the year are unknown and may have had no income. */
   readonly conocidoDesde: Mes | null;
-  /** The sum of the months of the mean, and how many they are: at most `MESES_DEL_PROMEDIO`. */
+  /** The sum of the months of the mean, and their number: at most `MESES_DEL_PROMEDIO`. */
   readonly sumaDeUltimos: Centavos;
   readonly cuantosUltimos: number;
 }
@@ -37,9 +37,9 @@ export interface Radar {
   readonly medido: Centavos;
   /** The mean of a month, in centavos; null without any month with sales. */
   readonly promedio: Centavos | null;
-  /** Where the year ends at that pace, in centavos; null when the ceiling is not of the year. */
+  /** The year's total at that pace, in centavos; null when the ceiling is not yearly. */
   readonly proyectado: Centavos | null;
-  /** The month in which the ceiling is passed at that pace; null when it is not within the year, or was passed. */
+  /** The month in which the ceiling is passed at that pace; null when it is not within the year, or was already passed. */
   readonly mesDeCruce: Mes | null;
   readonly situacion: SituacionDeRadar;
 }
@@ -67,11 +67,11 @@ export function medir(anio: number, meses: readonly MesConIngresos[]): Medicion 
   };
 }
 
-/** The income of so many more months at the pace of the mean. */
+/** The income of that many more months at the pace of the mean. */
 const alPaso = ({ sumaDeUltimos, cuantosUltimos }: Medicion, meses: number): Centavos =>
   cuantosUltimos === 0 ? CERO : aplicarTasa(sumaDeUltimos, { por: meses, entre: cuantosUltimos });
 
-/** From the newest month on: those without figures before it count in it. */
+/** Starts at the newest month, where earlier months without figures also count. */
 function cruceEn(m: Medicion, anio: number, monto: Centavos): Mes | null {
   const ultimo = m.ultimo?.periodo ?? mes(`${anio - 1}-12`);
   const huecos = m.ultimo === null ? 0 : m.porVenir - (MESES_DEL_ANIO - numeroDeMes(ultimo));

@@ -9,12 +9,12 @@ import { TARIFA_ROS } from '../parametros/ros.ts';
 /** The income, in centavos, above which something changes for a regime. */
 export interface Tope {
   readonly monto: Centavos;
-  /** From here on it is near. */
+  /** From this amount on, a client is near. */
   readonly cerca: Centavos;
-  /** What is compared with it: the income of the calendar year, or that of the newest month. */
+  /** What is compared with it: the calendar year's income, or the newest month's. */
   readonly medida: 'anio' | 'mes';
   readonly fuente: FuenteLegal;
-  /** The year that the amount was published for, when that of the year that is asked for is not known yet; else null. */
+  /** The year for which the amount was published, when the requested year's is not known yet; else null. */
   readonly deOtroAnio: number | null;
 }
 
@@ -25,15 +25,15 @@ function conCerca(de: Omit<Tope, 'cerca'>, aviso: Centavos | null): Tope {
   return conAviso({ ...de, cerca: aplicarTasa(de.monto, CERCA) }, aviso);
 }
 
-/** The same ceiling, near from the amount that administrators said, in centavos; what is above the ceiling is at the ceiling. */
+/** The same ceiling, near from the amount that administrators set, in centavos, but at most the ceiling itself. */
 export const conAviso = (tope: Tope, aviso: Centavos | null): Tope =>
   aviso === null ? tope : { ...tope, cerca: menorDe(aviso, tope.monto) };
 
 /**
- * The ceiling of a regime in a year, as it is known on a day: a small taxpayer leaves the regime above so much a year (Ley
- * del IVA art. 45 and 50); ROS has no ceiling, and above so much a month its tax and what is withheld from it go from the
- * first to the second rate (Ley de Actualización Tributaria art. 44 and 48). Null for a regime without either. In: the amount from which
- * administrators want to be warned, in centavos, which never moves the ceiling itself.
+ * The ceiling of a regime in a year, as known on a day. A small taxpayer must leave the regime above a yearly amount (Ley del IVA art. 45
+ * and 50). ROS has no ceiling, but above a monthly amount its tax and its withholdings change from the first to the second rate (Ley de
+ * Actualización Tributaria art. 44 and 48). Null for other regimes. `aviso`: the amount in centavos from which administrators want a
+ * warning, which never moves the ceiling.
  */
 export function topeDe(regimenId: number, anio: number, hoy: Dia, aviso: Centavos | null = null): Tope | null {
   const finDeAnio = dia(`${anio}-12-31`);

@@ -5,10 +5,10 @@ import { ROL } from '../permisos/roles.ts';
 import { esUnoDe } from '../tablas/tabla.ts';
 import { traeEnlace } from './sin-enlaces.ts';
 
-/** Who may register by themselves: a taxpayer, an accountant's office, or one that is a corporation (spec 1, section 5). */
+/** Who may register on their own: a taxpayer, an accountant's office, or an office that is a corporation (spec 1, section 5). */
 export const TIPOS_DE_REGISTRO = [ROL.cliente, ROL.gestor, ROL.sociedad] as const;
 
-/** What types 5 and 6 have instead of a place until their data form (spec 1, sections 2.12 and 5). */
+/** The placeholder address of types 5 and 6 until their data form (spec 1, sections 2.12 and 5). */
 export const LUGAR_PENDIENTE = { direccion: 'Pendiente', municipio: 1, departamento: 1 } as const;
 
 /** Longest text of each field (spec 1, section 9). */
@@ -59,18 +59,18 @@ export type MotivoDeRegistro =
 export const pideNombres = (tipo: number): boolean => tipo !== ROL.sociedad;
 export const pideLugar = (tipo: number): boolean => tipo === ROL.cliente;
 
-/** What is known of whether an account is of a person. */
+/** The facts that tell whether an account belongs to a person. */
 export interface QuienTiene {
   readonly tieneCui: boolean;
   readonly primerApellido: string;
 }
 /**
- * Whether an account has the names of a person, which its general information asks. A sociedad has neither CUI nor surname: it
- * registers without, and a gestor's sheet gives it one name (decisions-1, D12).
+ * Whether an account has a person's names, which the general information requires. A sociedad has neither CUI nor surname: it registers
+ * without them, and a gestor's sheet gives it one name (decisions-1, D12).
  */
 export const tieneNombres = ({ tieneCui, primerApellido }: QuienTiene): boolean => tieneCui || primerApellido !== '';
 
-/** The fields that this type of client sees, in the order of the form. */
+/** The fields for this type of client, in the form's order. */
 export function camposDe(tipo: number): readonly CampoDeRegistro[] {
   const identidad = [
     'primer_nombre',
@@ -94,7 +94,7 @@ export function camposDe(tipo: number): readonly CampoDeRegistro[] {
 const OPCIONALES: readonly CampoDeRegistro[] = ['segundo_nombre', 'segundo_apellido', 'apellido_casada'];
 export const esObligatorio = (campo: CampoDeRegistro): boolean => !OPCIONALES.includes(campo);
 
-/** An @ with text on both sides; what separates or wraps addresses in a mail's header would make it two. */
+/** An @ with text on both sides, without the characters that separate or wrap addresses in a mail header and would make two of it. */
 const CORREO = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+$/;
 export const esCorreo = (texto: string): boolean => CORREO.test(texto);
 
@@ -132,7 +132,7 @@ function motivoDe(campo: CampoDeRegistro, d: DatosDeRegistro): MotivoDeRegistro 
   }
 }
 
-/** What is wrong with a registration, field by field in the order of the form; the browser and the server ask the same. */
+/** The faults of a registration, field by field in the form's order; browser and server share the rule. */
 export function erroresDeRegistro(d: DatosDeRegistro): ReadonlyMap<CampoDeRegistro, MotivoDeRegistro> {
   const pares = camposDe(d.user_type).map((campo) => [campo, motivoDe(campo, d)] as const);
   return new Map(pares.filter((p): p is readonly [CampoDeRegistro, MotivoDeRegistro] => p[1] !== null));

@@ -1,13 +1,12 @@
-/** Who takes over work, and how much is open of theirs already. */
+/** A person who takes over work, and how much they already have open. */
 export interface QuienRecibe {
   readonly id: number;
   readonly abiertas: number;
 }
 
 /**
- * Deals out work among people so that what is open ends as even as it can: each piece, in its order, goes to whoever has the
- * least open at that moment; among equals, to the lowest id. Returns the person of each piece. Throws RangeError without
- * anybody to give it to.
+ * Deals out work so that open work ends as even as possible: each piece, in order, goes to whoever has the least open at that moment; among
+ * equals, to the lowest id. Returns the person of each piece. Throws RangeError when there is nobody to give it to.
  */
 export function repartir<T>(piezas: readonly T[], entre: readonly QuienRecibe[]): { pieza: T; para: number }[] {
   if (piezas.length > 0 && entre.length === 0) throw new RangeError('No hay a quién repartir');

@@ -5,14 +5,14 @@ export const IMPUESTOS_DE_RETENCION = ['ISR', 'IVA'] as const;
 export type ImpuestoDeRetencion = (typeof IMPUESTOS_DE_RETENCION)[number];
 
 /**
- * Until when a loaded list is good: the first deadline after the day it was loaded, which is when the next one is due (D-79).
- * A list that comes on the deadline itself has met it. Null when no later deadline is set.
+ * Until when a loaded list is valid: the first deadline after the day of the load, when the next list is due (D-79). A list loaded on a
+ * deadline has met it. Null when no later deadline is set.
  */
 export function venceLaCarga(cargada: Dia, fechas: readonly Dia[]): Dia | null {
   return fechas.reduce<Dia | null>((mejor, f) => (f > cargada && (mejor === null || f < mejor) ? f : mejor), null);
 }
 
-/** Past its day a list is old; on the day itself it is still good. */
+/** A list is outdated after its day; on the day itself it is still valid. */
 export const estaVencida = (vence: Dia | null, hoy: Dia): boolean => vence !== null && hoy > vence;
 
 /** How far ahead a deadline may be set, in years after the current one (spec 3, section 5). */

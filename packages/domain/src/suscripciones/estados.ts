@@ -1,12 +1,12 @@
-/** Where a subscription is. `vigente` is another question: its last paid day may be over although nobody ended it. */
+/** The state of a subscription. `vigente` is a separate question: its last paid day may be over although nobody ended it. */
 export const ESTADOS_DE_SUSCRIPCION = ['activa', 'pre_cancelada', 'en_mora', 'suspendida', 'terminada'] as const;
 export type EstadoDeSuscripcion = (typeof ESTADOS_DE_SUSCRIPCION)[number];
-/** Those in which somebody still uses it: while a refused renewal is being asked again, the service goes on. */
+/** States in which the service continues, also while a refused renewal is being retried. */
 export const ESTADOS_EN_USO: readonly EstadoDeSuscripcion[] = ['activa', 'pre_cancelada', 'en_mora'];
-/** Of these, those that are charged again when what is paid ends. */
+/** The states in use that renew when the paid time ends. */
 export const ESTADOS_QUE_SE_RENUEVAN: readonly EstadoDeSuscripcion[] = ['activa', 'en_mora'];
 
-/** What may happen to a subscription. `cobro` is any charge that pays a period of it, `continuacion` that its end is taken back. */
+/** What may happen to a subscription. `cobro`: any charge that pays a period of it; `continuacion`: its cancellation is taken back. */
 export type HechoDeSuscripcion =
   | 'cobro'
   | 'rechazo'
@@ -16,7 +16,7 @@ export type HechoDeSuscripcion =
   | 'finDeLoPagado'
   | 'reemplazo';
 
-/** The one table of transitions: what is not in it does not happen. */
+/** The only table of transitions: what is not in it cannot happen. */
 const TRANSICIONES: Readonly<Record<EstadoDeSuscripcion, Partial<Record<HechoDeSuscripcion, EstadoDeSuscripcion>>>> = {
   activa: {
     cobro: 'activa',
@@ -35,11 +35,11 @@ const TRANSICIONES: Readonly<Record<EstadoDeSuscripcion, Partial<Record<HechoDeS
     reemplazo: 'terminada',
   },
   suspendida: { cobro: 'activa', cancelacion: 'terminada', reemplazo: 'terminada' },
-  // Who comes back gets another one: its period starts that day.
+  // A person who comes back gets a new subscription, whose period starts that day.
   terminada: {},
 };
 
-/** Where a fact leads, or null when it cannot happen there. */
+/** The state after a fact, or null when the fact cannot happen in that state. */
 export const estadoTrasHecho = (estado: EstadoDeSuscripcion, hecho: HechoDeSuscripcion): EstadoDeSuscripcion | null =>
   TRANSICIONES[estado][hecho] ?? null;
 
@@ -53,13 +53,13 @@ export const NOMBRE_DE_ESTADO_DE_USUARIO = {
   3: 'SIN SUSCRIPCIÓN',
   4: 'SUSPENDIDO',
 } as const satisfies Record<EstadoDeUsuario, string>;
-/** What people read of a state; of one that does not exist, that of who has not bought yet. */
+/** The name of a state for people; an unknown state reads like a user without subscription. */
 export const nombreDeEstadoDeUsuario = (id: number) =>
   NOMBRE_DE_ESTADO_DE_USUARIO[
     Object.values(ESTADO_DE_USUARIO).find((e) => e === id) ?? ESTADO_DE_USUARIO.sinSuscripcion
   ];
 
-/** The state of a user is a reading of their newest subscription: who owes and is still being asked is active. */
+/** A user's state follows their newest subscription; one with a renewal being retried is active. */
 const DE_SUSCRIPCION: Readonly<Record<EstadoDeSuscripcion, EstadoDeUsuario>> = {
   activa: ESTADO_DE_USUARIO.activo,
   en_mora: ESTADO_DE_USUARIO.activo,

@@ -1,10 +1,10 @@
 import { type Centavos, centavos } from '../dinero/centavos.ts';
 import { cruzadoCon, huecosEntre, type Tramo } from '../tablas/tramos.ts';
 
-/** Clients of one load, both files together: twice the largest office we know of. */
+/** Maximum clients of one load, both files together: twice the largest office we know of. */
 export const MAXIMO_POR_CARGA = 10_000;
 
-/** A range of the gestores' plan: how many clients it covers and what each of them costs a month. */
+/** A price range of the gestores' plan: the numbers of clients it covers, and the monthly price per client. */
 export interface RangoDeGestor {
   readonly id: number;
   readonly nombre: string;
@@ -21,8 +21,8 @@ export interface MontoDeGestor {
 }
 
 /**
- * The range of a number of clients; above every range the highest, below or between them the nearest lower one or the
- * lowest (decisions-1, D15). Null without ranges.
+ * The range for a number of clients. Above all ranges it is the highest; in a gap, the nearest lower one; below all, the lowest
+ * (decisions-1, D15). Null without ranges.
  */
 export function rangoDe(rangos: readonly RangoDeGestor[], clientes: number): RangoDeGestor | null {
   const enOrden = [...rangos].sort((a, b) => a.min - b.min);
@@ -46,8 +46,8 @@ export function montoDeAdicion(
 }
 
 /**
- * What a whole portfolio costs for a month: each of its clients at the price of the range that it reaches. What a first charge,
- * a renewal and a return are of (D-64). Null without ranges. Throws RangeError for what is no number of clients.
+ * The monthly price of a whole portfolio: each client at the price of the range that the portfolio reaches. First charges, renewals and
+ * reactivations charge it (D-64). Null without ranges. Throws RangeError for an invalid number of clients.
  */
 export function montoDeCartera(rangos: readonly RangoDeGestor[], clientes: number): MontoDeGestor | null {
   if (!Number.isInteger(clientes) || clientes < 0) throw new RangeError(`not a number of clients: ${clientes}`);
@@ -62,13 +62,13 @@ export type FaltaDeRango =
 
 const tramoDe = ({ min, max }: Pick<RangoDeGestor, 'min' | 'max'>): Tramo => ({ desde: min, hasta: max });
 
-/** The numbers of clients between ranges that have no price of their own, in order. */
+/** The numbers of clients between ranges that have no range of their own, in order. */
 export const huecosDe = (rangos: readonly Pick<RangoDeGestor, 'min' | 'max'>[]): Tramo[] =>
   huecosEntre(rangos.map(tramoDe));
 
 /**
- * Why a range may not stand beside the others: it ends before it begins, shares a number of clients with one of them, or opens
- * a gap that was not there. Null when it may. `otros` are those in force, without the one that it replaces (`antes`).
+ * Why a range may not be added: it ends before it begins, overlaps another one, or opens a new gap. Null when it may. `otros`: the ranges
+ * in force, without the one that it replaces (`antes`).
  */
 export function faltaDeRango(
   otros: readonly RangoDeGestor[],
@@ -82,7 +82,7 @@ export function faltaDeRango(
   );
   if (con) return { falta: 'cruzado', con: con.rango };
   const habia = huecosDe(antes ? [...otros, antes] : otros);
-  // What is left of a gap that was there is not a new one: a border is moved in two steps.
+  // The rest of an existing gap is not a new one: a border is moved in two steps.
   const esNuevo = (h: Tramo) => !habia.some((v) => v.desde <= h.desde && h.hasta <= v.hasta);
   const hueco = huecosDe([...otros, nuevo]).find(esNuevo);
   return hueco ? { falta: 'hueco', hueco } : null;

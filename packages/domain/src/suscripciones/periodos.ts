@@ -8,7 +8,7 @@ export interface PeriodoPagado {
 
 const MESES_DE_PLAN = { mensual: 1, anual: 12 } as const;
 
-/** The anchor day of a month, or the last one of a month that has no such day. */
+/** The anchor day in a month, or the month's last day when it has no such day. */
 function anclaEn(m: Mes, ancla: number): Dia {
   const ultimo = ultimoDia(m);
   return ancla >= anclaDe(ultimo) ? ultimo : dia(`${m}-${String(ancla).padStart(2, '0')}`);
@@ -26,7 +26,7 @@ export function siguientePeriodo(desde: Dia, ancla: number, anual: boolean): Dia
   return anclaEn(mesSiguiente(mesDe(desde), meses), ancla);
 }
 
-/** The stretch that a charge pays when it starts on `desde`. */
+/** The period that a charge pays when it starts on `desde`. */
 export function periodoDesde(desde: Dia, ancla: number, anual: boolean): PeriodoPagado {
   return { desde, hasta: sumarDias(siguientePeriodo(desde, ancla, anual), -1) };
 }

@@ -1,37 +1,37 @@
 import type { Centavos } from '../dinero/centavos.ts';
 import { type Dia, diasEntre } from '../fechas/fechas.ts';
 
-/** A client hears of a new price at least so many days before it is charged (D-51, D-88). */
+/** A client must hear of a new price at least this many days before it is charged (D-51, D-88). */
 export const DIAS_DE_AVISO_DE_PRECIO = 15;
 
-/** A price that the owner of a subscription was told of by mail. */
+/** A price that the subscription's owner was told by mail. */
 export interface PrecioAvisado {
   readonly precio: Centavos;
   readonly avisadoEl: Dia;
 }
 export interface PreciosDeSuscripcion {
-  /** What its last charge was of. */
+  /** The price of the last charge. */
   readonly pagaba: Centavos;
-  /** The catalogue's of now. */
+  /** The current catalogue price. */
   readonly delPlan: Centavos;
   readonly avisos: readonly PrecioAvisado[];
 }
-/** What a renewal charges, in centavos, and why that. */
+/** The price of a renewal, in centavos, and where it comes from. */
 export interface PrecioDeRenovacion {
   readonly precio: Centavos;
-  /** When it was told; null for the price that was paid already. */
+  /** When the owner was told of the price; null for the price already paid. */
   readonly avisadoEl: Dia | null;
-  /** The catalogue's, when it is another one and may not be charged yet. */
+  /** The catalogue price, when it is different and may not be charged yet. */
   readonly enEspera: Centavos | null;
 }
 
-/** Whether a price told on a day may be charged on another. */
+/** Whether a price told on one day may be charged on another. */
 export const seAvisoATiempo = (avisadoEl: Dia, cobro: Dia): boolean =>
   diasEntre(avisadoEl, cobro) >= DIAS_DE_AVISO_DE_PRECIO;
 
 /**
- * What the renewal of a day charges: the newest price that was told in time, else what was paid before, once more. A rise
- * that was taken back before its day is not charged, told or not.
+ * The price of a renewal: the newest price told in time, else the last paid price once more. A rise that the catalogue took back before
+ * that day is not charged, even if it was told.
  */
 export function precioDeRenovacion({ pagaba, delPlan, avisos }: PreciosDeSuscripcion, cobro: Dia): PrecioDeRenovacion {
   const aTiempo = avisos
@@ -50,8 +50,8 @@ export function precioDeRenovacion({ pagaba, delPlan, avisos }: PreciosDeSuscrip
 }
 
 /**
- * The same for the range that a gestor's clients reach, when it is another one than that of the last charge: a lower price is
- * charged at once (D-64), a higher one waits for its mail as that of a plan does, and the one before is charged once more (D-88).
+ * The same when a gestor's clients reach another range than at the last charge: a lower price applies at once (D-64); a higher one waits
+ * for its mail, as a plan's does, and meanwhile the earlier price is charged once more (D-88).
  */
 export const precioDeOtroRango = (p: PreciosDeSuscripcion, cobro: Dia): PrecioDeRenovacion =>
   p.delPlan <= p.pagaba ? { precio: p.delPlan, avisadoEl: null, enEspera: null } : precioDeRenovacion(p, cobro);

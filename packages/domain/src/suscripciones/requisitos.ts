@@ -13,7 +13,7 @@ export interface LoQueTiene {
   readonly tienePerfil: boolean;
   readonly haTenidoSuscripcion: boolean;
   readonly tieneFormaDePago: boolean;
-  /** The onboarding was finished: what it asks only of a new client is not asked again. */
+  /** The onboarding was finished: what only new clients are asked is not asked again. */
   readonly completado: boolean;
   /** Their gestor pays what comes next (`sigueElGestor`). */
   readonly sigueElGestor: boolean;
@@ -21,25 +21,25 @@ export interface LoQueTiene {
   readonly tienePlan: boolean;
 }
 
-/** Who finished the onboarding and took the last card away (decisions-1, A4). */
+/** The client finished the onboarding and later removed their last card (decisions-1, A4). */
 export const soloFaltaLaTarjeta = (falta: readonly Requisito[]): boolean =>
   falta.length === 1 && falta[0] === 'forma_pago';
 
-/** What is asked at all: of whom a gestor pays for, and of who has a plan that serves, nothing on the way to a sale. */
+/** What may be asked: clients whose gestor pays, or who have a plan that serves, are not led to buy one. */
 function loQueSePide({ sigueElGestor, tienePlan }: LoQueTiene): readonly Requisito[] {
   if (sigueElGestor) return ['contrasenia_sat'];
   return tienePlan ? ['contrasenia_sat', 'forma_pago'] : REQUISITOS;
 }
 
-/** A birth date that is kept may be corrected and not taken away by a client: without one the onboarding would be open again. */
+/** A client may correct a stored birth date but not remove it: without one, the onboarding would open again. */
 export const conservaLaFecha = (roles: readonly number[], guardada: string | null): boolean =>
   guardada !== null && roles.includes(ROL.cliente);
 
 /**
- * Both conditions of the home: data and payment method (decisions-1, A3). Who has not finished the onboarding is asked for
- * all of it; regime 2 also for an activity and a profile. For whom a gestor pays there is nothing to buy (D-63), and the gestor
- * chooses the regime (D-62): only the SAT password, without which nobody files, is theirs to give. Nor is who has a plan that
- * serves led to buy one: the onboarding ends in a sale, which the server refuses them.
+ * Both conditions of the home: data and payment method (decisions-1, A3). Before the onboarding is finished, everything is asked; regime 2
+ * also needs an activity and a profile. A client whose gestor pays has nothing to buy (D-63), and the gestor chooses the regime (D-62), so
+ * only the SAT password is asked: without it nobody can file. A client with a plan that serves is not led to buy another: the onboarding
+ * ends in a sale, which the server would refuse.
  */
 export function loQueFalta(t: LoQueTiene): Requisito[] {
   const esNuevo = !t.completado;

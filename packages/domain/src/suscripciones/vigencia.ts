@@ -8,22 +8,22 @@ export interface SuscripcionConFechas {
   readonly proximoCobro: Dia | null;
 }
 
-/** Whether it serves today. While a refused renewal is being asked again, the service goes on. */
+/** Whether the subscription serves today; it does while a refused renewal is being retried. */
 export function estaVigente(s: SuscripcionConFechas, hoy: Dia): boolean {
   if (!ESTADOS_EN_USO.includes(s.estado)) return false;
   return s.fechaFin >= hoy || s.estado === 'en_mora' || s.proximoCobro !== null;
 }
 
-/** Whether today is paid. One whose renewal was refused, or is not charged yet, serves without being paid. */
+/** Whether today is paid. A subscription whose renewal was refused, or is not charged yet, serves without being paid. */
 export const estaPagada = (s: Pick<SuscripcionConFechas, 'estado' | 'fechaFin'>, hoy: Dia): boolean =>
   ESTADOS_EN_USO.includes(s.estado) && s.fechaFin >= hoy;
 
 /**
- * Whether it serves a period that is not paid yet: its renewal was refused, or is charged later today. Nothing more is sold of
- * it before that is paid: what ended takes nobody in, and what begins is charged whole by its renewal (D-63, D-64).
+ * Whether the subscription serves an unpaid period: its renewal was refused, or will be charged later today. Nothing more is sold on it
+ * until that is paid: a cancelled one admits nobody new, and in the others the renewal charges the additions in full (D-63, D-64).
  */
 export const debeSuPeriodo = (s: SuscripcionConFechas, hoy: Dia): boolean => estaVigente(s, hoy) && !estaPagada(s, hoy);
 
-/** Paid days that are left, today's among them: what is lost with a new one that begins today. */
+/** Paid days left, today included: what is lost when a new subscription begins today. */
 export const diasPagados = (s: Pick<SuscripcionConFechas, 'estado' | 'fechaFin'>, hoy: Dia): number =>
   estaPagada(s, hoy) ? diasEntre(hoy, s.fechaFin) + 1 : 0;

@@ -1,14 +1,14 @@
-/** A stretch of whole numbers; both ends are in it. */
+/** A range of whole numbers, both ends included. */
 export interface Tramo {
   readonly desde: number;
   readonly hasta: number;
 }
 
-/** The first of the stretches that has a number in common with another one; undefined when none has. */
+/** The first range that overlaps another one; undefined when none does. */
 export const cruzadoCon = <T extends Tramo>(tramos: readonly T[], otro: Tramo): T | undefined =>
   tramos.find((t) => t.desde <= otro.hasta && otro.desde <= t.hasta);
 
-/** What lies between stretches and is in none of them, in order. What is below the lowest or above the highest is no gap. */
+/** The gaps between ranges, in order. Numbers below the lowest or above the highest range are no gap. */
 export function huecosEntre(tramos: readonly Tramo[]): Tramo[] {
   const enOrden = tramos.toSorted((a, b) => a.desde - b.desde);
   return enOrden.flatMap((t, i) => {

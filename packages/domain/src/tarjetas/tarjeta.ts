@@ -5,28 +5,28 @@ import type { EstadoDeSuscripcion } from '../suscripciones/estados.ts';
 export const MAXIMO_DE_TARJETAS = 10;
 
 /**
- * Whether a card that is being added is refused: its month is this one or an earlier one, year and month together
- * (decisions-1, D1). The next automatic charge would meet an expired card.
+ * Whether a card being added is refused because its month is this one or an earlier one, comparing year and month together (decisions-1,
+ * D1). The next automatic charge would find it expired.
  */
 export function venceODebeRenovarse(fechaExpiracion: Dia, hoy: Dia): boolean {
   return mesDe(fechaExpiracion) <= mesDe(hoy);
 }
 
-/** What expires on that day or later may be charged today: a card serves until its month ends. */
+/** Cards that expire on this day or later may be charged today: a card works until its month ends. */
 export const expiraDesde = (hoy: Dia): Dia => primerDia(mesDe(hoy));
 
-/** Whether a card that is kept cannot be charged any more. */
+/** Whether a stored card can no longer be charged. */
 export function estaVencida(fechaExpiracion: Dia, hoy: Dia): boolean {
   return fechaExpiracion < expiraDesde(hoy);
 }
 
-/** What of a card says whether it can be charged. */
+/** The facts of a card that decide whether it can be charged. */
 export interface LoQueSirve {
   readonly rechazada: boolean;
   readonly fechaExpiracion: Dia;
 }
 
-/** Whether a card may be charged without its owner: its bank did not refuse it for good, and it is not expired. */
+/** Whether a card may be charged without its owner: the bank did not refuse it for good, and it has not expired. */
 export const puedeCobrarse = (tarjeta: LoQueSirve, hoy: Dia): boolean =>
   impedimentoParaSerPrincipal(tarjeta, hoy) === null;
 
@@ -40,9 +40,9 @@ export function impedimentoParaSerPrincipal(
 }
 
 /**
- * Whether a card that is added is the principal one from then on: there is none, or the one there is will not pay what comes
- * next, which is why another one was asked for. A refused renewal is charged again within days, to the principal card of that day,
- * and what was suspended for it is activated with that card.
+ * Whether an added card becomes the principal one: there is none, or the existing one will not pay the next charge, which is why the owner
+ * adds another. A refused renewal is retried within days on the principal card of that day, and a suspended subscription is reactivated
+ * with it.
  */
 export function serviraDePrincipal(
   principal: LoQueSirve | null,

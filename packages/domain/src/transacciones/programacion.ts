@@ -1,6 +1,6 @@
 import { type Dia, type Mes, mes, mesDe } from '../fechas/fechas.ts';
 
-/** A month of the schedule of transactions: when its documents are asked of SAT, and until which day (spec 2, section 2.18). */
+/** A month in the schedule of transactions: when its documents are requested from SAT, and the last day for it (spec 2, section 2.18). */
 export interface MesProgramado {
   readonly anio: number;
   readonly mes: number;
@@ -11,12 +11,12 @@ export function mesProgramado({ anio, mes: n }: MesProgramado): Mes {
   return mes(`${String(anio).padStart(4, '0')}-${String(n).padStart(2, '0')}`);
 }
 
-/** Whether a row may still be changed: one of a month that is over may not (G-131). */
+/** Whether a row may still be changed: not when its month is over (G-131). */
 export function sePuedeActualizar(fila: MesProgramado, hoy: Dia): boolean {
   return mesProgramado(fila) >= mesDe(hoy);
 }
 
-/** The last day comes before the one on which it is asked: worth a warning, not a refusal (G-61). */
+/** Whether the last day comes before the day of the request: worth a warning, not a refusal (G-61). */
 export function maximoAntesDeSolicitud(fila: { readonly diaSolicitud: number; readonly diaMaximo: number }): boolean {
   return fila.diaMaximo < fila.diaSolicitud;
 }

@@ -1,6 +1,6 @@
 import { ROL, type Rol } from '../permisos/roles.ts';
 
-/** Why somebody's roles may not become those (decisions-3, 84). */
+/** Why a person's roles cannot be replaced by those (decisions-3, 84). */
 export type ImpedimentoDeRoles = 'SIN_ROLES' | 'ULTIMO_ADMINISTRADOR';
 
 export interface CambioDeRoles {
@@ -10,13 +10,13 @@ export interface CambioDeRoles {
   readonly otrosAdministradores: number;
 }
 
-/** Roles are replaced wholesale: never by none, and never so that nobody administers. Null: it may be done. */
+/** Roles are replaced all at once: never by none, and never so that nobody administers. Null when it may be done. */
 export function impedimentoDeRoles({ antes, nuevos, otrosAdministradores }: CambioDeRoles): ImpedimentoDeRoles | null {
   if (nuevos.length === 0) return 'SIN_ROLES';
   return otrosAdministradores === 0 && cambioDeAdministrador(antes, nuevos) === 'deja' ? 'ULTIMO_ADMINISTRADOR' : null;
 }
 
-/** Whether somebody begins to administer the product or ends it; null: neither. */
+/** Whether a person begins or ceases to administer the product; null when neither. */
 export function cambioDeAdministrador(antes: readonly number[], nuevos: readonly number[]): 'empieza' | 'deja' | null {
   const [era, es] = [antes.includes(ROL.administrador), nuevos.includes(ROL.administrador)];
   if (era === es) return null;
@@ -32,8 +32,8 @@ export function sonLosMismosRoles(unos: readonly number[], otros: readonly numbe
 const DE_UN_RANGO: readonly Rol[] = [ROL.gestor, ROL.sociedad];
 const DE_UN_PLAN: readonly Rol[] = [ROL.cliente];
 /**
- * The roles to one of which a subscription is of any use: a range to who keeps a portfolio (ADR 38), a plan to a client, whose
- * months alone are opened. Without one it is charged to nobody.
+ * The roles of which one is needed to use a subscription: for a range, those that keep a portfolio (ADR 38); for a plan, the client's,
+ * because only clients' months are opened. A subscription without such a role is not charged.
  */
 export const rolesQueLaUsan = ({ deRango }: { readonly deRango: boolean }): readonly Rol[] =>
   deRango ? DE_UN_RANGO : DE_UN_PLAN;

@@ -4,13 +4,14 @@ import { archivoAlDisco, carpetaAlDisco, hacerCarpeta } from '../../shared/al-di
 import { idAleatorio } from '../../shared/cifrado.ts';
 import { type Almacen, DocumentoAusente } from '../../shared/puertos.ts';
 
-/** How a file is called while it is written: no place of a document ends so. */
+/** Ending of a file's name while it is written: no place of a document ends so. */
 const A_MEDIAS = '.parte';
 const LUGAR = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
 
 /**
- * Documents in a folder. Who is told that one is kept may lose the power then: first its bytes are on the disk, then it gets its name,
- * then its name is. Places are made by us from ids; anything else is refused, so no name can climb out.
+ * Documents in a folder. A stored document survives a loss of power from the moment that the caller is told: first its bytes go
+ * to the disk, then it gets its name, then the name goes to the disk. We make places from ids, and any other is refused, so no
+ * name can climb out.
  */
 export function almacenEnCarpeta(raiz: string): Almacen {
   const ruta = (lugar: string): string => {
@@ -21,7 +22,7 @@ export function almacenEnCarpeta(raiz: string): Almacen {
     guardar: async (lugar, bytes) => {
       const destino = ruta(lugar);
       await hacerCarpeta(path.dirname(destino));
-      // Written whole or not at all: a killed process leaves a '.parte' file that nobody reads, and `borrar` takes away.
+      // Written whole or not at all: a killed process leaves a '.parte' file that nobody reads, and that `borrar` deletes.
       await entero(destino, (aMedias) => writeFile(aMedias, bytes));
       await carpetaAlDisco(path.dirname(destino));
     },
@@ -31,7 +32,7 @@ export function almacenEnCarpeta(raiz: string): Almacen {
       await archivoAlDisco(archivo);
       await rename(archivo, destino).catch(async (e: unknown) => {
         if (!esDe(e, 'EXDEV')) throw e;
-        // Of another disk: copied, and whole or not at all as well.
+        // On another disk: copied, also whole or not at all.
         await entero(destino, (aMedias) => copyFile(archivo, aMedias));
       });
       await carpetaAlDisco(path.dirname(destino));
@@ -42,7 +43,7 @@ export function almacenEnCarpeta(raiz: string): Almacen {
       return bytes;
     },
     borrar: async (lugar) => {
-      // Also what a process that died while it wrote left of it: who asks for its end means all of its bytes.
+      // Also deletes what a process that died while writing left: all bytes of the document must go.
       await rm(`${ruta(lugar)}${A_MEDIAS}`, { force: true });
       await rm(ruta(lugar), { force: true });
     },
@@ -50,7 +51,7 @@ export function almacenEnCarpeta(raiz: string): Almacen {
   };
 }
 
-/** A disk that is full keeps nothing of what did not fit. */
+/** Writes a file whole or not at all; a full disk keeps no part of it. */
 async function entero(destino: string, escribir: (aMedias: string) => Promise<void>): Promise<void> {
   const aMedias = `${destino}${A_MEDIAS}`;
   try {
@@ -63,7 +64,7 @@ async function entero(destino: string, escribir: (aMedias: string) => Promise<vo
   await rename(aMedias, destino);
 }
 
-/** Who dates the files of a folder may have another clock than we, and than the database: a file made now says which. */
+/** The clock that dates the files may differ from ours and from the database's: a new file shows its time. */
 async function horaDelDisco(raiz: string): Promise<number> {
   await mkdir(raiz, { recursive: true });
   const sonda = path.join(raiz, `${idAleatorio()}.sonda`);
@@ -75,14 +76,14 @@ async function horaDelDisco(raiz: string): Promise<number> {
   }
 }
 
-/** One file after the other, however many a folder has. A folder that nobody made yet has none. */
+/** Goes through the files one by one, however many there are. A folder that does not exist yet has none. */
 async function barrer(raiz: string, antesDeMs: number): Promise<number> {
   let quitados = 0;
   const carpeta = await opendir(raiz, { recursive: true }).catch(siNoEsta);
   for await (const { name, parentPath } of carpeta ?? []) {
     if (!name.endsWith(A_MEDIAS)) continue;
     const archivo = path.join(parentPath, name);
-    // Somebody may be finishing it now, and then it has another name.
+    // Its writer may finish it just now, and then it has another name.
     const estado = await stat(archivo).catch(siNoEsta);
     if (!estado?.isFile() || estado.mtimeMs >= antesDeMs) continue;
     await rm(archivo, { force: true });

@@ -10,7 +10,7 @@ export interface OpcionesS3 {
   readonly esperaMs?: number;
 }
 
-/** For a whole document, 40 MB at most: whoever takes longer does not answer. */
+/** For a whole document, 40 MB at most: a store that takes longer counts as not answering. */
 const ESPERA_MS = 60_000;
 
 /** Documents in an S3-compatible bucket. */
@@ -28,7 +28,7 @@ export function almacenS3(opciones: OpcionesS3): Almacen {
       if (!respuesta.ok) throw new Error(`el almacén respondió ${respuesta.status} al guardar`);
     },
     guardarArchivo: async (lugar, archivo, tipo) => {
-      // Read from the disk while it leaves.
+      // Read from the disk while it is sent.
       const respuesta = await s3.putObject(lugar, await openAsBlob(archivo), tipo);
       if (!respuesta.ok) throw new Error(`el almacén respondió ${respuesta.status} al guardar`);
     },

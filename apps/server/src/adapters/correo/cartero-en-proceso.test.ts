@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await servidor.cerrar();
-  // A process of mail that still hears its server's last words writes them.
+  // A mail process that still hears its server's last answers writes them here.
   rmSync(carpeta, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 const mensaje = (n: number) => ({
@@ -32,7 +32,7 @@ test('what a server took is remembered by whoever opens the folder next, and not
   expect(servidor.recibidos()).toHaveLength(12);
   const otro = carteroEnProceso(servidor.url, 'AlDía <avisos@aldia.gt>', libroEnCarpeta(carpeta));
   expect(await otro.entrega('<7@aldia>')).toBe('hecha');
-  // A prefix of an id that went out is not that id.
+  // An id that starts like a sent one is another id.
   expect(await otro.entrega('<70@aldia>')).toBe('desconocida');
 });
 
@@ -55,7 +55,7 @@ test('a server that says nothing of the mails of some domains keeps no other mai
   for (const colgado of colgados) colgado.catch(() => vueltos++);
   await Promise.all(Array.from({ length: 40 }, (_, n) => cartero.enviar(mensaje(2000 + n))));
   expect(servidor.entregas('<2039@aldia>')).toBe(1);
-  // Not even until the server's silence is long enough to be given up.
+  // None of them came back, because the server's silence is still too short to give up.
   expect(vueltos).toBe(0);
 });
 

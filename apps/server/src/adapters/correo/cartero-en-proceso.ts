@@ -6,7 +6,7 @@ import type { LibroDeEntregas } from './libro-de-entregas.ts';
 import { crearLugares, destinoDe, type Lugar } from './lugares.ts';
 import type { Apertura, Encargo, Resultado } from './proceso-de-correo.ts';
 
-/** What found no place for so long goes back: whoever asked holds it for a bounded time only. */
+/** A message that finds no place in this time goes back: its caller holds it only for a limited time. */
 const PACIENCIA_MS = 20_000;
 const PROCESO = fileURLToPath(new URL('./proceso-de-correo.ts', import.meta.url));
 
@@ -15,7 +15,7 @@ interface Pedido extends Pick<Encargo, 'turno' | 'mensaje'> {
   readonly masivo: boolean;
   readonly listo: () => void;
   readonly fallo: (e: Error) => void;
-  /** Rings when its patience ends; once it is on its way, when its server is late. */
+  /** Timer of its patience; once it is sent, of the server's delay. */
   reloj: NodeJS.Timeout;
 }
 interface Salido extends Pedido {
@@ -23,9 +23,9 @@ interface Salido extends Pedido {
 }
 
 /**
- * Sends from a process of its own, which writes the book of deliveries (ADR 16, 51). When this process is killed, the other
- * one still hears the server's answers to what is on its way, and the book has them for whoever comes next. What is for one
- * person leaves first, and who may leave at all is said by `lugares.ts`.
+ * Sends from a separate process, which writes the book of deliveries (ADR 16, 51). When this process is killed, the other one
+ * still hears the server's answers to the messages under way, and the book has them for the next process. Mail to one person
+ * goes first; `lugares.ts` decides which messages may leave at all.
  */
 export function carteroEnProceso(url: string, de: string, libro: LibroDeEntregas): CarteroConLibro {
   const enCamino = new Map<number, Salido>();
@@ -46,7 +46,7 @@ export function carteroEnProceso(url: string, de: string, libro: LibroDeEntregas
     nuevo.on('message', ({ turno, error }: Resultado) => terminar(turno, error));
     nuevo.on('error', (e) => soltar(nuevo, e));
     nuevo.on('exit', () => soltar(nuevo, new Error('el proceso de correo terminó')));
-    // The address has a password: by message, because everybody on the machine can read arguments.
+    // The address has a password. It goes by message, because everybody on the machine can read arguments.
     nuevo.send({ url, de, libro: libro.lugar } satisfies Apertura);
     nuevo.unref();
     nuevo.channel?.unref();
@@ -62,7 +62,7 @@ export function carteroEnProceso(url: string, de: string, libro: LibroDeEntregas
     else salido.fallo(new ErrorDeCorreo(error.clase, error.codigo, error.message));
     despachar();
   }
-  /** Its messages fail and are tried again, after asking the book; the next one opens another process. */
+  /** The messages of a lost process fail, and are tried again after asking the book; the next message opens a new process. */
   function soltar(quien: ChildProcess, e: Error): void {
     if (hijo !== quien) return;
     hijo = null;
@@ -85,7 +85,7 @@ export function carteroEnProceso(url: string, de: string, libro: LibroDeEntregas
     hijo ??= abrir();
     hijo.send({ turno, mensaje, ahora: libro.ahora() } satisfies Encargo);
   }
-  /** In the order in which they came, passing over those whose destination has all it may have. */
+  /** Sends in the order of arrival, skipping messages whose destination has all the places it may have. */
   function despachar(): void {
     for (const cola of [deUno, deMuchos])
       for (const pedido of cola) {

@@ -15,7 +15,7 @@ import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { Tablas } from '../../shared/tablas.generated.ts';
 import { EN_CAMINO_MS, GUARDAR_MS, type LibroDeEntregas, type LibroPropio } from './libro-de-entregas.ts';
 
-/** The book that every worker of every machine reads (ADR 51). `url` is where the process that sends opens it. */
+/** The book that every worker of every machine reads (ADR 51). The sending process opens it at `url`. */
 export const libroEnBase = (bd: Bd, reloj: Reloj, url: string): LibroDeEntregas => ({
   lugar: { url },
   ahora: () => reloj.ahora(),
@@ -28,11 +28,14 @@ export const libroEnBase = (bd: Bd, reloj: Reloj, url: string): LibroDeEntregas 
   olvidar: () => deleteEntregasDeAntes(bd, sumarMilisegundos(reloj.ahora(), -GUARDAR_MS)),
 });
 
-/** A server's answer is written as soon as the database is back: it is known here alone. */
+/** A server's answer is written as soon as the database is back: only this process knows it. */
 const REINTENTO_MS = 500;
 const REINTENTOS = EN_CAMINO_MS / REINTENTO_MS;
 
-/** One connection, and one statement at a time for all that waits meanwhile: with a slow database eight messages cost little more than one. */
+/**
+ * Uses one connection, and one statement at a time for all that waits meanwhile: with a slow database eight messages cost
+ * little more than one.
+ */
 export function libroPropioEnBase(url: string): LibroPropio {
   const pool = crearPoolPostgres({
     url,
@@ -64,7 +67,7 @@ export function libroPropioEnBase(url: string): LibroPropio {
   };
 }
 
-/** What comes while a statement is under way goes with the next one, together. */
+/** Groups calls: all that come while a statement is under way go together with the next one. */
 function porLotes<T, R>(hacer: (todos: readonly T[]) => Promise<R>): (uno: T) => Promise<R> {
   let juntando: { readonly todos: T[]; readonly hecho: Promise<R> } | null = null;
   let ultimo: Promise<unknown> = Promise.resolve();

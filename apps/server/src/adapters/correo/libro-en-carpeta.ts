@@ -4,7 +4,7 @@ import type { Entrega } from '../../shared/puertos.ts';
 import { relojReal, sumarMilisegundos } from '../../shared/reloj.ts';
 import { EN_CAMINO_MS, GUARDAR_MS, type LibroDeEntregas, type LibroPropio } from './libro-de-entregas.ts';
 
-/** What a line says of its message: it leaves, the server said yes, the server said no. */
+/** What a line says of its message: it leaves, the server accepted it, the server refused it. */
 const MARCAS = { sale: '>', entregada: '=', devuelta: 'x' } as const;
 type Marca = keyof typeof MARCAS;
 
@@ -24,7 +24,7 @@ export function libroEnCarpeta(carpeta: string): LibroDeEntregas {
   };
 }
 
-/** Writes in the book of this process. A line is with the system when this returns, so it outlives a killed process. */
+/** Writes the book of this process. The operating system has a line when this returns, so the line outlives a killed process. */
 export function libroPropioEnCarpeta(carpeta: string): LibroPropio {
   const mio = path.join(carpeta, `${process.pid}-${relojReal.ahora().replaceAll(':', '')}${SUFIJO}`);
   const anotar = (marca: Marca, messageId: string) => appendFileSync(mio, `${MARCAS[marca]} ${messageId}\n`);
@@ -37,7 +37,7 @@ export function libroPropioEnCarpeta(carpeta: string): LibroPropio {
   };
 }
 
-/** What all books of the folder know of a message. On its way is only what a living process holds. */
+/** What all books of the folder know of a message. Only a living process has messages on their way. */
 function entregaDe(carpeta: string, messageId: string): Entrega {
   let enCamino = false;
   for (const archivo of archivosDe(carpeta)) {

@@ -1,24 +1,24 @@
 import { MASIVOS_A_LA_VEZ } from '../../shared/correo.ts';
 
-/** Messages whose server is expected to answer at once. */
+/** How many messages wait for a server that should answer at once. */
 const A_LA_VEZ = 8;
-/** Of those, one destination never has the last ones. */
+/** How many of those places one destination may hold: the last ones are for others. */
 const DE_UN_DESTINO = 6;
-/** Messages that wait for a slow server beside them: with those above, what a machine that loses its power leaves in doubt. */
+/** How many more messages may wait for slow servers. With those above, this is what a machine that loses its power leaves in doubt. */
 const TARDIOS = 16;
 /** Messages on their way at most. */
 export const EN_CAMINO_A_LO_MAS = A_LA_VEZ + TARDIOS;
-/** Slow destinations that are remembered. */
+/** How many slow destinations are remembered. */
 const DESTINOS_LENTOS = 500;
 
-/** Where a message goes, as far as who may keep it waiting: the domain of its address. */
+/** The destination of a message, which may keep others waiting: the domain of its address. */
 export const destinoDe = (direccion: string): string => direccion.slice(direccion.lastIndexOf('@') + 1).toLowerCase();
 
 /** A message on its way. */
 export interface Lugar {
-  /** Nobody has answered for long: its place is somebody else's, if there is room among the late ones. */
+  /** The server is late: the message gives its place to others, if there is room among the late ones. */
   tarda(): void;
-  /** `contesto`: a server said something, whatever it was. */
+  /** The message is done. `contesto`: a server answered, whatever it said. */
   deja(contesto: boolean): void;
 }
 export interface Lugares {
@@ -28,13 +28,13 @@ export interface Lugares {
 
 interface Destino {
   enCamino: number;
-  /** Its last one was late, or nobody answered: one at a time until a server answers in time. */
+  /** Its last message was late, or nobody answered: one message at a time until a server answers in time. */
   lento: boolean;
 }
 
 /**
- * Who may leave. A destination whose server hangs gets no place that another one could use: what it holds is put aside after
- * a moment, and from then on it has one message on its way.
+ * Decides which messages may leave. A destination whose server hangs takes no place that another could use: its messages are
+ * put aside after a moment, and from then on it has one message on its way.
  */
 export function crearLugares(): Lugares {
   const destinos = new Map<string, Destino>();

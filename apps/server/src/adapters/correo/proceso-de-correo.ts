@@ -1,5 +1,5 @@
-// The process that speaks SMTP. It outlives the one that opened it for as long as it takes to hear the server's answer to
-// what is on its way, and writes that answer down; then nothing keeps it alive.
+// The process that speaks SMTP. It outlives the process that opened it until the server answers the messages under way, and
+// records that answer; then nothing keeps it alive.
 
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { ErrorDeCorreo, type MensajeDeCorreo } from '../../shared/puertos.ts';
@@ -28,7 +28,7 @@ process.once('message', ({ url, de, libro: lugar }: Apertura) => {
   const libro = 'url' in lugar ? libroPropioEnBase(lugar.url) : libroPropioEnCarpeta(lugar.carpeta);
   const cartero = carteroSmtp(url, de);
 
-  /** Null when the server took it. Nothing leaves that the book does not have, and nothing twice. */
+  /** Null when the server took it. A message leaves only once the book has it, and never twice. */
   async function llevar({ mensaje, ahora }: Encargo): Promise<Resultado['error']> {
     if (!(await libro.sale(mensaje.messageId, ahora)))
       return { clase: 'reintentar', codigo: null, message: 'otro proceso lo entregó o lo está entregando' };
@@ -38,13 +38,13 @@ process.once('message', ({ url, de, libro: lugar }: Apertura) => {
     } catch (e) {
       error = dicho(e);
     }
-    // The server's answer stands also where the book cannot be written any more: who asked still marks the message.
+    // The server's answer counts even when the book cannot be written any more: the caller still marks the message.
     await libro.acaba(mensaje.messageId, error ? 'devuelta' : 'entregada').catch(() => undefined);
     return error;
   }
   async function atender(encargo: Encargo): Promise<void> {
     const error = await llevar(encargo).catch(dicho);
-    // Whoever asked may be gone: the book is what the next one reads. Gone between the question and the answer is no error.
+    // The caller may be gone: then the next process reads the book. A caller that leaves just before the answer is no error.
     const { turno } = encargo;
     if (process.connected) process.send?.({ turno, error } satisfies Resultado, undefined, undefined, () => {});
   }

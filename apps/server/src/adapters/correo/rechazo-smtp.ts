@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { mensajeDe } from '../../shared/fallos-de-base.ts';
 import { ErrorDeCorreo } from '../../shared/puertos.ts';
 
-/** What nodemailer knows of a refusal. */
+/** What nodemailer tells of a refusal. */
 const Fallo = z.object({
   responseCode: z.number(),
   command: z.string().default(''),
@@ -11,8 +11,8 @@ const Fallo = z.object({
 type Fallo = z.output<typeof Fallo>;
 
 /**
- * What an SMTP server meant (RFC 5321, RFC 3463). What is no answer of a server is of the network, and is tried again; where the
- * whole message had left (`salioEntero`) it may be there.
+ * What an SMTP server meant (RFC 5321, RFC 3463). An error without an answer of a server is a network error, and is tried
+ * again; if the whole message had left (`salioEntero`), the server may have it.
  */
 export function errorDeCorreo(e: unknown, salioEntero = false): ErrorDeCorreo {
   const leido = Fallo.safeParse(e);
@@ -31,6 +31,6 @@ function claseDe({ responseCode, command, response }: Fallo): ErrorDeCorreo['cla
   if (mejorado.startsWith('2.') || mejorado === '3.4') return 'mensaje';
   if (mejorado !== '' || responseCode === 554) return 'servidor';
   if (responseCode === 552) return 'mensaje';
-  // Without an enhanced code, only what is said of the recipient is of the recipient.
+  // Without an enhanced code, only the answer to RCPT TO is about the recipient.
   return command === 'RCPT TO' ? 'direccion' : 'servidor';
 }

@@ -8,20 +8,20 @@ import { errorDeCorreo } from './rechazo-smtp.ts';
 const UNA_DIRECCION = /^[^\s<>()[\],;:"@]+@[^\s<>()[\],;:"@]+$/;
 
 /**
- * Whoever says nothing for so long at the beginning is not there; whoever was given a message gets the whole, speaking or not: one
- * that is still looked through is not to be sent again (RFC 5321, 4.5.3.2.6).
+ * A server that is silent for `silencioMs` at the beginning is not there. Once it gets a message it has `totalMs`, even in
+ * silence: a message that it is still checking must not be sent again (RFC 5321, 4.5.3.2.6).
  */
 const ESPERAS = { silencioMs: 15_000, totalMs: ESPERA_DE_ENTREGA_MS };
 
-/** A connection without mails is kept so long; the process that has it lives as long. */
+/** How long a connection without mails is kept; its process lives as long. */
 const OCIO_MS = 5000;
 
 /** Sends through any SMTP server. `url` is smtp://user:password@host:port or smtps://… */
 export function carteroSmtp(url: string, de: string, { silencioMs, totalMs } = ESPERAS): Cartero {
   const conexion = {
     url,
-    // Greeting, encryption and password cost more than a mail: a connection takes one after another. One that was dropped
-    // meanwhile is opened anew, once, if not a byte of the mail had left.
+    // Greeting, encryption and password cost more than a mail, so a connection carries one mail after another. A dropped one is
+    // opened again, once, if not a byte of the mail had left.
     pool: true,
     maxConnections: EN_CAMINO_A_LO_MAS,
     maxRequeues: 1,
@@ -32,7 +32,7 @@ export function carteroSmtp(url: string, de: string, { silencioMs, totalMs } = E
     socketTimeout: totalMs,
   };
   const transporte = nodemailer.createTransport(conexion, { from: de });
-  /** Messages whose last byte was taken from us. */
+  /** Messages whose last byte was read for sending. */
   const enteros = new Set<string>();
   transporte.use('stream', ({ message, data: { messageId } }, listo) => {
     message.processFunc((carta) => carta.once('end', () => messageId && enteros.add(messageId)));
@@ -69,7 +69,7 @@ export function carteroSmtp(url: string, de: string, { silencioMs, totalMs } = E
   };
 }
 
-/** The way out of a list, for the button that mail programs draw (RFC 2369, RFC 8058). */
+/** Headers to leave a list, for the button that mail programs show (RFC 2369, RFC 8058). */
 const cabecerasDe = ({ baja, masivo }: MensajeDeCorreo): Record<string, string> => ({
   ...(masivo ? { Precedence: 'bulk' } : {}),
   ...(baja ? { 'List-Unsubscribe': `<${baja}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),

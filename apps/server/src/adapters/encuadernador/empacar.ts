@@ -6,7 +6,7 @@ const NIVEL = 1;
 const MEMORIA = constants.Z_MAX_MEMLEVEL;
 const SALIDA = 64 * 1024;
 
-/** With the system's own deflate. Each piece ends at a whole byte, so that what they become can be joined. */
+/** Packs with the system's own deflate. Each piece ends at a whole byte, so that the packed pieces can be joined. */
 export const delSistema: Empacador = {
   empacar: (trozo, final) =>
     deflateRawSync(trozo, {

@@ -7,7 +7,7 @@ import { encuadernadorEnHilo } from './en-hilo.ts';
 
 const POR_LOTE = 1000;
 
-/** A book of so many slices that counts how many of them were asked for. */
+/** A book of `lotes` slices that counts how many were asked for. */
 function libroDe(lotes: number, renglon: (n: number) => RenglonDeTomo = unQuetzal) {
   const cuenta = { pedidos: 0, terminado: false };
   const tomo: TomoEnLotes = {
@@ -75,7 +75,7 @@ test('a long sheet, packed piece after piece, has every line and its total', asy
   const renglones = celdas.filter((c) => String(c[0]).startsWith('Renglón'));
   expect(renglones).toEqual(Array.from({ length: 20 * POR_LOTE }, (_, n) => [`Renglón ${n}`, 1]));
   expect(celdas.at(-1)).toEqual(['TOTAL', 20 * POR_LOTE]);
-  // The quick reader checks the sum of its bytes.
+  // The fast reader checks the checksum of the bytes.
   expect(camino).toBe('rapido');
 });
 
@@ -107,7 +107,7 @@ test('more books than turns are all written', async () => {
 });
 
 test('a thread on its way out is given no book: one after another, each comes whole', async () => {
-  // Ended in the very moment in which the next one is asked for.
+  // Each thread ends in the very moment in which the next book is asked for.
   const encuadernador = encuadernadorEnHilo(0);
   for (let n = 0; n < 8; n++) {
     expect((await todo(encuadernador.excel(libroDe(1).tomo))).length).toBeGreaterThan(1000);

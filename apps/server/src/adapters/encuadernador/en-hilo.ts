@@ -6,21 +6,21 @@ import { turnosDe } from '../../shared/turnos.ts';
 import type { AlHilo, DelHilo, Encargo } from './hilo-de-libros.ts';
 
 /**
- * Files written at once by a process; the next ones wait for their turn, and calls never do. No more than there are processors,
- * and never one alone: a small one does not wait for a large one.
+ * How many files a process writes at once; the next ones wait for their turn, and calls never do. No more than there are
+ * processors, and at least two: a small file does not wait for a large one.
  */
 const A_LA_VEZ = Math.min(3, Math.max(2, availableParallelism()));
 
 /**
- * A thread that wrote its file waits this long for the next one: to begin costs it more than most files do, and several begin when
- * many files are asked for at once.
+ * How long an idle thread waits for the next file: starting one costs more than writing most files, and several start when many
+ * files are asked for at once.
  */
 const OCIOSO_MS = 60_000;
 
-/** Of what a thread reads and writes it keeps nothing: it is swept often and in little, and not late and in much. */
+/** A thread keeps nothing of what it reads and writes, so a small young generation is better: collected often and quickly. */
 const LIMITES = { maxYoungGenerationSizeMb: 12 };
 
-/** Threads that have nothing to write. The process ends without asking them. */
+/** Threads without work. They do not keep the process alive. */
 class HilosOciosos {
   readonly #ociosos = new Map<Worker, NodeJS.Timeout>();
   readonly #ociosoMs: number;
@@ -41,7 +41,7 @@ class HilosOciosos {
   dejar(hilo: Worker): void {
     hilo.unref();
     const irse = (): void => {
-      // Out of the list first: one that is on its way out takes no file.
+      // Out of the list first: a thread that is ending must take no file.
       this.#ociosos.delete(hilo);
       void hilo.terminate();
     };
@@ -49,7 +49,7 @@ class HilosOciosos {
   }
   #nuevo(): Worker {
     const hilo = new Worker(new URL('./hilo-de-libros.ts', import.meta.url), { resourceLimits: LIMITES });
-    // Who waits for a file hears its fault there; one that nobody waits for only goes away.
+    // The reader of a file hears of its fault in `producir`; a thread that nobody waits for only ends.
     hilo.on('error', () => undefined);
     hilo.once('exit', () => {
       clearTimeout(this.#ociosos.get(hilo));
@@ -59,7 +59,7 @@ class HilosOciosos {
   }
 }
 
-/** Writes each book in a thread. At any moment one slice of lines and what it became are in memory. */
+/** Writes each book in a thread. Only one slice of lines, and what it became, is in memory at any moment. */
 export function encuadernadorEnHilo(ociosoMs = OCIOSO_MS): Encuadernador {
   const turnos = turnosDe(A_LA_VEZ);
   const hilos = new HilosOciosos(ociosoMs);
@@ -68,7 +68,7 @@ export function encuadernadorEnHilo(ociosoMs = OCIOSO_MS): Encuadernador {
   return { pdf: (tomos) => escribir('pdf', tomos), excel: (tomo) => escribir('excel', [tomo]) };
 }
 
-/** Pulled by whoever reads: while nobody takes the bytes, no line is asked for. Leaving early ends the thread. */
+/** Driven by its reader: while nobody takes the bytes, no line is asked for. A reader that leaves early ends the thread. */
 async function* producir(
   { turnos, hilos }: { readonly turnos: ReturnType<typeof turnosDe>; readonly hilos: HilosOciosos },
   encargo: Encargo,
@@ -77,7 +77,7 @@ async function* producir(
   const soltar = await turnos();
   const hilo = hilos.tomar();
   const lotes = new Map<number, AsyncIterator<readonly RenglonDeTomo[]>>();
-  // A thread that dies without a word must not leave its reader waiting.
+  // A thread that dies in silence must not leave its reader waiting.
   const murio = new AbortController();
   once(hilo, 'exit', { signal: murio.signal }).then(
     () => murio.abort(new Error('the thread of a book ended early')),

@@ -38,7 +38,7 @@ export class Folios {
   }
 
   renglon({ celdas, anulados }: RenglonDeTomo): void {
-    // One line of every page is of its carried total.
+    // One line of every page is for its carried total.
     if (this.#escritos >= this.#r.renglones - 1) this.#pasarDeFolio();
     const { columnas, tamano } = this.#r;
     for (const [i, c] of columnas.entries())
@@ -55,7 +55,7 @@ export class Folios {
     this.#escritos += 1;
   }
 
-  /** Closes the book with its total and its tables; gives the next folio. */
+  /** Closes the book with its total and its tables; returns the next folio. */
   cerrar(cuadros: readonly Cuadro[]): number {
     if (!this.#alguno) this.#sinRenglones();
     this.#suma(this.#tomo.total);
@@ -134,7 +134,7 @@ export class Folios {
     this.#escritos = 3;
   }
 
-  /** Makes room for something that must not be parted; a new page has the heading of the book and no columns. */
+  /** Makes room for something that must not be split; a new page then has the heading of the book and no columns. */
   #reservar(alto: number): void {
     if (this.#y - alto >= MARGEN) return;
     this.#cerrarFolio();

@@ -1,6 +1,6 @@
 import type { Cuadro, RenglonDeTomo } from '../../shared/puertos.ts';
 
-/** Where the lines of a book come from, and what goes under them once they ended. */
+/** Gives the lines of a book, and then the tables under them. */
 export interface Fuente {
   renglones(tomo: number): AsyncIterable<readonly RenglonDeTomo[]>;
   cuadros(tomo: number): Promise<readonly Cuadro[]>;

@@ -1,4 +1,4 @@
-// The thread that writes files, one after another: nothing here ever makes somebody else's call wait.
+// The thread that writes files, one after another, so that nothing here makes another call wait.
 import { on } from 'node:events';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { Cuadro, RenglonDeTomo, Tomo } from '../../shared/puertos.ts';
@@ -10,14 +10,14 @@ export interface Encargo {
   readonly formato: 'pdf' | 'excel';
   readonly tomos: readonly Tomo[];
 }
-/** What the thread says: it needs the next slice or the tables of a book, it has bytes, or it ended. */
+/** Message of the thread: it needs the next slice or the tables of a book, it has bytes, or it ended. */
 export type DelHilo =
   | { readonly pide: 'lote' | 'cuadros'; readonly tomo: number }
   | { readonly bytes: Uint8Array }
   | { readonly fin: true };
-/** What it is told when it is free: what to write. Then what it is answered; no lines: they ended. */
+/** Answer to the thread; without lines, they ended. (A free thread gets an `Encargo`.) */
 export interface AlHilo {
-  /** As JSON: to write and read it takes half of what a copy of so many small lists does. */
+  /** As JSON: writing and reading it takes half the time of copying so many small lists. */
   readonly renglones?: string;
   readonly cuadros?: readonly Cuadro[];
 }
@@ -36,7 +36,7 @@ async function trabajar(
     if (pesan > 0) decir({ bytes: new Uint8Array(Buffer.concat(partes)) });
     [partes, pesan] = [[], 0];
   };
-  // The libraries hand over crumbs.
+  // The libraries give very small pieces: they are joined here.
   const salida = (bytes: Uint8Array): void => {
     partes.push(bytes);
     pesan += bytes.length;

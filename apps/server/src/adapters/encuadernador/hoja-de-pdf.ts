@@ -21,7 +21,10 @@ export class HojaDePdf {
     this.#partes.push(`BT ${pluma.escribir(texto, x, y, tamano)} ET`);
   }
 
-  /** A text inside of a column: amounts at the right, everything else at the left; what does not fit is cut or made smaller. */
+  /**
+   * A text inside of a column: amounts at the right, everything else at the left. A text that does not fit is cut, and an
+   * amount is made smaller.
+   */
   celda(pluma: Pluma, valor: CeldaDeTomo, columna: ColumnaRayada, y: number, tamano: number, color = TINTA): void {
     const texto = textoDeCelda(valor, columna.clase);
     if (texto === '') return;
@@ -46,13 +49,13 @@ export class HojaDePdf {
     );
   }
 
-  /** What is left of a page's colour state must not leak to the next one: each page is whole. */
+  /** Each page saves and restores its state, so that its colours do not leak into the next one. */
   operadores(alto: number): string {
-    // The library turned the page upside down when it opened it; text is written the right way up.
+    // The library turned the page upside down when it opened it; this turns it back for the text.
     return `q 1 0 0 -1 0 ${alto} cm\n${this.#partes.join('\n')}\nQ`;
   }
 
-  /** A figure or a title is never cut: what is too long is written in smaller letters. */
+  /** A figure or a title is never cut: one that is too long is written in smaller letters. */
   #queQuepa(pluma: Pluma, texto: string, tamano: number, libre: number): number {
     const natural = pluma.ancho(texto, tamano);
     return natural > libre ? Math.floor(((tamano * libre) / natural) * 100) / 100 : tamano;

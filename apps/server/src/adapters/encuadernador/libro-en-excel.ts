@@ -5,7 +5,7 @@ import { delSistema } from './empacar.ts';
 import type { Fuente } from './fuente.ts';
 import { TotalesDeColumnas } from './totales.ts';
 
-/** Points of a column on paper to letters of a column on a sheet. */
+/** Points of a column's width on paper for one letter of its width on a sheet. */
 const PUNTOS_POR_LETRA = 4;
 const ANCHO_MINIMO = 11;
 const DIA_CERO_DE_EXCEL = Date.UTC(1899, 11, 30);
@@ -15,7 +15,7 @@ const DIAS_RECORDADOS = 1000;
 const NORMALES = { texto: ESTILO.normal, fecha: ESTILO.fecha, monto: ESTILO.monto } as const;
 const ANULADOS = { texto: ESTILO.anulado, fecha: ESTILO.fechaAnulada, monto: ESTILO.montoAnulado } as const;
 
-/** A month has thirty days, however many its rows. */
+/** Dates already converted: a month has thirty days, however many its rows. */
 const dias = new Map<string, number>();
 function diaDeExcel(fecha: string): number {
   const visto = dias.get(fecha);
@@ -26,7 +26,7 @@ function diaDeExcel(fecha: string): number {
   return dia;
 }
 
-/** Centavos as a number of quetzales and a date as Excel's own, so that they add and order. */
+/** Centavos as a number of quetzales and a date as Excel's own, so that Excel can add and sort them. */
 function valorDe(celda: CeldaDeTomo, clase: ColumnaDeTomo['clase']): string | number | null {
   if (clase === 'monto' && typeof celda === 'number') return celda / 100;
   return clase === 'fecha' && typeof celda === 'string' ? diaDeExcel(celda) : celda;
@@ -34,7 +34,7 @@ function valorDe(celda: CeldaDeTomo, clase: ColumnaDeTomo['clase']): string | nu
 
 const con = (valor: string | number | null, estilo: Estilo): CeldaConEstilo => ({ valor, estilo });
 
-/** Writes a book as a workbook of one sheet: heading, titles that stay in sight, lines, total and tables. */
+/** Writes a book as a workbook of one sheet: heading, frozen column titles, lines, total and tables. */
 export async function escribirExcel(tomo: Tomo, fuente: Fuente, salida: (bytes: Uint8Array) => void): Promise<void> {
   const { columnas } = tomo;
   const fijas = tomo.datos.length + (tomo.titulo === '' ? 1 : 2);
@@ -63,7 +63,7 @@ export async function escribirExcel(tomo: Tomo, fuente: Fuente, salida: (bytes: 
   if (filas === fijas) hoja.fila([con(tomo.vacio, ESTILO.normal)]);
   if (tomo.total !== null) {
     const suma = totales.renglon(tomo.total, columnas);
-    // Its label stands in a column of dates and is none.
+    // The label of the total may stand in a column of dates, and must not be read as one.
     hoja.fila(suma.map((v) => (typeof v === 'number' ? con(v / 100, ESTILO.totalDeMonto) : con(v, ESTILO.total))));
   }
   for (const cuadro of await fuente.cuadros(0)) escribirCuadro(hoja, cuadro);
@@ -76,7 +76,7 @@ const tituloDe = (c: ColumnaDeTomo, tomo: Tomo): string => {
   return grupo === '' ? c.titulo : `${grupo}: ${c.titulo}`;
 };
 
-/** The styles of a row by which of its groups are cancelled: made once, and not for each row. */
+/** The styles of a row by its cancelled groups, made once for each combination and not for each row. */
 function estilosPorAnulados(columnas: readonly ColumnaDeTomo[]) {
   const hechos = new Map<string, readonly Estilo[]>();
   return (anulados: RenglonDeTomo['anulados']): readonly Estilo[] => {

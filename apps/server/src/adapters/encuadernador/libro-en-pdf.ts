@@ -6,8 +6,8 @@ import type { Fuente } from './fuente.ts';
 import { Pluma } from './pluma.ts';
 
 /**
- * Writes books as one PDF, page by page; nothing but the page being drawn is held. The same books are the same bytes, whenever
- * and wherever they are written: who took an account elsewhere can compare them.
+ * Writes books as one PDF, page by page; only the page being drawn is in memory. The same books give the same bytes, whenever
+ * and wherever they are written, so that a person who took an account elsewhere can compare them.
  */
 export async function escribirPdf(
   tomos: readonly Tomo[],

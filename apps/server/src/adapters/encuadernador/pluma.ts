@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import { type Letra, letra } from '../letras.ts';
 
-/** What the library keeps of an embedded font and does not say in its types. */
+/** What the library keeps of an embedded font, without public types. */
 interface FuenteIncrustada {
   readonly id: string;
   readonly font: { hasGlyphForCodePoint(codigo: number): boolean };
@@ -13,7 +13,7 @@ interface ConFuente {
   readonly page: { readonly fonts: Record<string, unknown> };
 }
 type Documento = InstanceType<typeof PDFDocument>;
-/** What the library draws with and keeps out of its types. */
+/** Internals with which the library draws, without public types. */
 const tieneFuente = (doc: Documento): doc is Documento & ConFuente => '_font' in doc;
 interface Glifo {
   readonly hex: string;
@@ -24,8 +24,8 @@ interface Glifo {
 const PUNTOS_SUSPENSIVOS = '…';
 
 /**
- * Writes text of one weight as PDF operators, letter by letter from a table: the library's own `text` lays out every
- * word again and a book of 300,000 lines would take minutes.
+ * Writes text of one weight as PDF operators, letter by letter from a table. The library's own `text` lays out every word
+ * again, so a book of 300,000 lines would take minutes.
  */
 export class Pluma {
   readonly #doc: Documento & ConFuente;
@@ -39,7 +39,7 @@ export class Pluma {
     this.#fuente = this.#doc._font;
   }
 
-  /** Each page names the fonts that it uses. */
+  /** Registers the font in a new page: each page lists the fonts that it uses. */
   alAbrirPagina(): void {
     this.#doc.page.fonts[this.#fuente.id] ??= this.#fuente.ref();
   }
@@ -50,7 +50,7 @@ export class Pluma {
     return (mil * tamano) / 1000;
   }
 
-  /** What fits in a width, with an ellipsis when something does not. */
+  /** The text that fits in a width, with an ellipsis when it is cut. */
   recortar(texto: string, tamano: number, ancho: number): string {
     if (this.ancho(texto, tamano) <= ancho) return texto;
     const tope = (ancho * 1000) / tamano - this.#glifo(PUNTOS_SUSPENSIVOS).avance;
@@ -63,7 +63,7 @@ export class Pluma {
     return `${corto.trimEnd()}${PUNTOS_SUSPENSIVOS}`;
   }
 
-  /** Operators that write a text with its base line at x, y, measured from the lower left corner. */
+  /** Operators that write a text with its baseline at x, y, from the lower left corner. */
   escribir(texto: string, x: number, y: number, tamano: number): string {
     let hex = '';
     for (const letra of texto) hex += this.#glifo(letra).hex;

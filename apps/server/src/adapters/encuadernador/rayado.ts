@@ -7,7 +7,7 @@ const HUECO_ENTRE_GRUPOS = 10;
 const ALTO_DE_TITULO = 24;
 /** Two facts stand on each line of the heading. */
 export const ALTO_DE_DATO = 11;
-/** Room for the page's last line and a breath under it. */
+/** Room for the page's last line and some space under it. */
 const ALTO_DE_PIE = 6;
 
 export interface ColumnaRayada extends ColumnaDeTomo {
@@ -29,7 +29,7 @@ export interface Rayado {
   readonly renglones: number;
 }
 
-/** Rules the pages of a book: its columns scaled to the width. */
+/** Lays out the pages of a book: its columns scaled to the width. */
 export function rayar(tomo: Tomo): Rayado {
   const { corto, largo } = PAPEL[tomo.papel ?? 'CARTA'];
   const [ancho, alto] = tomo.horizontal ? [largo, corto] : [corto, largo];

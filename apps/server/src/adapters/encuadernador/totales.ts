@@ -1,7 +1,7 @@
 import { CERO, type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { CeldaDeTomo, ColumnaDeTomo } from '../../shared/puertos.ts';
 
-/** What the columns of amounts add up to so far; null in the others. */
+/** Running sums of the columns of amounts; null in the other columns. */
 export class TotalesDeColumnas {
   readonly #sumas: (Centavos | null)[];
 
@@ -16,7 +16,7 @@ export class TotalesDeColumnas {
     }
   }
 
-  /** As the cells of a line, its label in the first column of each group that has room for words. */
+  /** The sums as the cells of a line, with its label in the first column of each group that holds words. */
   renglon(rotulo: string, columnas: readonly ColumnaDeTomo[]): readonly CeldaDeTomo[] {
     const rotuladas = new Set<number>();
     return columnas.map((c, i) => {

@@ -4,7 +4,7 @@ import { ErrorDePasarela } from '../../shared/puertos.ts';
 
 export interface Llamada {
   readonly url: URL;
-  /** Posted when given; otherwise the address is read. */
+  /** Sent as a POST when given; otherwise the call is a GET. */
   readonly cuerpo?: string;
   readonly cabeceras?: Readonly<Record<string, string>>;
   readonly esperaMs: number;
@@ -17,9 +17,9 @@ export interface Contestacion {
 }
 
 /**
- * One call on a connection of its own. Node's client and not `fetch`, because only the socket tells whether a connection
- * was ever made: until then nothing can have left and the class is 'no-enviado'; from then on everything is in doubt. A
- * kept connection would bring doubts of its own, when the other side closes it just as we write.
+ * One call on a connection of its own. It uses Node's client and not `fetch`, because only the socket tells whether a
+ * connection was ever made: until then nothing can have left and the class is 'no-enviado'; from then on everything is in
+ * doubt. A kept connection would bring doubts of its own, when the other side closes it just as we write.
  */
 export function llamar(l: Llamada): Promise<Contestacion> {
   return new Promise((listo, fallo) => {

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const cerrar of cierres.splice(0)) await cerrar();
 });
 
-/** A provider that answers whatever a test wants. */
+/** A provider that answers what the test wants. */
 async function proveedor(atender: Atencion, esperaMs = 2000) {
   const servidor = createServer((p, r) => void leerCuerpo(p).then((cuerpo) => atender(p, r, cuerpo ?? '')));
   const url = await escuchar(servidor, 0);
@@ -109,7 +109,7 @@ describe('surely nothing was sent', () => {
   test.each([
     ['nobody listens', 'http://127.0.0.1:9'],
     ['the name does not exist', 'http://nadie.invalid'],
-    // An address for documentation: packets to it go nowhere, or the machine says at once that there is no way.
+    // An address reserved for documentation: packets to it are lost, or the machine reports at once that there is no route.
     ['the connection is never made', 'http://192.0.2.1'],
   ])('when %s', async (_que, url) => {
     expect(await claseDe(pasarelaCroem(ajustes(url, 300)).cobrar(orden))).toBe('no-enviado');

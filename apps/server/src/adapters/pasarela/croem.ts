@@ -25,7 +25,7 @@ export interface AjustesDePasarela {
 }
 
 const QUETZAL = '320';
-/** How the provider says that it knows no such transaction, and then it names none either. */
+/** The provider's code for a transaction that it does not know; the answer then names no transaction either. */
 const DESCONOCIDA = '25';
 const MAXIMO_DE_RESPUESTA = 100_000;
 const MAXIMO_DE_COMPONENTE = 500_000;
@@ -67,9 +67,9 @@ export function pasarelaCroem(a: AjustesDePasarela): Pasarela {
 }
 
 /**
- * What a query says of the attempt that it asks for; null when the provider knows none of that name. Only an answer that names
- * a transaction tells of one: any other code refuses our question (our key, our terminal, a fault of theirs) and says nothing
- * of the money. Throws then.
+ * What the answer to a query says of an attempt; null when the provider knows none with that name. Only an answer that names a
+ * transaction tells of one: any other code refuses the query itself (our key, our terminal, a fault of theirs) and tells
+ * nothing of the money. Then it throws ErrorDePasarela.
  */
 export function loQueConsta(r: RespuestaDePasarela): RespuestaDePasarela | null {
   if (r.transaccionId !== '') return r;
@@ -94,7 +94,7 @@ async function leerLiquidacionDe(a: AjustesDePasarela, dia: Dia): Promise<LineaD
   throw new ErrorDePasarela('respuesta-ilegible', `the settlement of ${dia}: ${primero.mensaje} (${errores.length})`);
 }
 
-/** The key travels from server to server only: the browser gets the fragment. */
+/** The key travels only from server to server: the browser gets the fragment. */
 async function leerComponente(a: AjustesDePasarela): Promise<string> {
   const url = new URL(a.componenteUrl);
   for (const [nombre, valor] of [

@@ -33,15 +33,15 @@ const ilegible = (porque: string, causa?: unknown): ErrorDePasarela =>
 type Nodo = string | { readonly [nombre: string]: Nodo };
 const hijo = (nodo: Nodo | undefined, nombre: string): Nodo | undefined =>
   typeof nodo === 'object' ? nodo[nombre] : undefined;
-/** The text of an element; empty when it is missing, repeated or has others inside. */
+/** The text of an element; empty when it is missing, repeated or has elements inside. */
 const textoDe = (nodo: Nodo | undefined, nombre: string): string => {
   const valor = hijo(nodo, nombre);
   return typeof valor === 'string' ? valor.trim() : '';
 };
 
 /**
- * Reads the answer to one operation and to no other. Throws 'respuesta-ilegible' when it has no code, and when a charge
- * says to be approved without the transaction that would be needed to void it.
+ * Reads the answer to this operation and to no other. Throws 'respuesta-ilegible' when it has no code, and when it approves a
+ * charge without the transaction that a void would need.
  */
 export function leerRespuesta(operacion: Operacion, xml: string, secretos: readonly string[]): RespuestaDePasarela {
   const resultado = hijo(hijo(hijo(arbolDe(xml), 'Body'), `${operacion}Response`), `${operacion}Result`);

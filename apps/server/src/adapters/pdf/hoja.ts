@@ -4,7 +4,7 @@ import { letra } from '../letras.ts';
 export const TINTA = '#12263A';
 export const TENUE = '#4A5A6A';
 
-/** A letter document in our fonts ('texto' and 'negrita'), drawn at once and held whole: for what has few pages. */
+/** A letter-size document in our fonts ('texto' and 'negrita'), drawn at once and whole in memory: for documents of few pages. */
 export function enHojasCarta(
   opciones: PDFKit.PDFDocumentOptions & { readonly margin: number },
   titulo: string,

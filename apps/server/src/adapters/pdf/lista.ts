@@ -4,7 +4,7 @@ import { enHojasCarta, TENUE, TINTA } from './hoja.ts';
 const MARGEN = 50;
 const ALTO_DE_FILA = 18;
 
-/** A letter page list with repeated titles and page numbers. Row height is fixed, so the number of pages is known. */
+/** A letter-size list with repeated titles and page numbers. Row height is fixed, so the number of pages is known. */
 export const listaEnPdf = (lista: ListaEnPdf): Promise<Buffer> =>
   enHojasCarta({ margin: MARGEN }, lista.titulo, (doc) => dibujar(doc, lista));
 

@@ -4,7 +4,7 @@ import { enHojasCarta, TENUE, TINTA } from './hoja.ts';
 const MARGEN = 64;
 const ALTO_DE_TITULO_Y_DOS_LINEAS = 64;
 
-/** A letter page document of sections and paragraphs; a title never stays alone at the foot of a page. */
+/** A letter-size document of sections and paragraphs; a title never stays alone at the foot of a page. */
 export const textoEnPdf = (texto: TextoEnPdf): Promise<Buffer> =>
   enHojasCarta({ margin: MARGEN, bufferPages: true, lang: 'es-GT' }, texto.titulo, (doc) => {
     doc.font('negrita').fontSize(18).fillColor(TINTA).text(texto.titulo);

@@ -43,9 +43,9 @@ export function ticlabsHttp(o: OpcionesDeTicLabs): TicLabs {
 interface Peticion {
   readonly token?: string;
   readonly cuerpo?: object;
-  /** What a 401 means here; elsewhere the session is over. */
+  /** What a 401 means for this call; for the others it means that the session is over. */
   readonly sinSesion?: 'credenciales';
-  /** A 404 is an answer: what is asked for is not there. */
+  /** A 404 is a valid answer: the thing asked for is not there. */
   readonly puedeFaltar?: boolean;
 }
 async function pedir(o: OpcionesDeTicLabs, method: 'GET' | 'POST', ruta: string, p: Peticion): Promise<Response> {

@@ -1,7 +1,7 @@
 import { ErrorDeWhatsapp, type MensajeDeWhatsapp, type Mensajero } from '../../shared/puertos.ts';
 
 export interface OpcionesDeWhatsapp {
-  /** With its version: https://graph.facebook.com/v23.0 */
+  /** Includes its version: https://graph.facebook.com/v23.0 */
   readonly url: string;
   readonly token: string;
   /** Id of our number at Meta, not the number itself. */
@@ -66,7 +66,7 @@ async function pedir(o: OpcionesDeWhatsapp, m: MensajeDeWhatsapp): Promise<Conte
   }
 }
 
-/** What ends a request that had a connection: it may have been read, and done. */
+/** Errors of a request that had a connection: it may have been read, and done. */
 const CON_CONEXION: readonly unknown[] = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'UND_ERR_HEADERS_TIMEOUT'];
 function yaSePidio(causa: unknown): boolean {
   if (!(causa instanceof Error)) return false;
@@ -88,12 +88,12 @@ const cuerpoDe = (m: MensajeDeWhatsapp) => ({
   },
 });
 
-/** The id of a message that was taken. An answer that cannot be read is no yes: the message is tried again. */
+/** The id of an accepted message. An answer that cannot be read is no acceptance: the message is tried again. */
 function leer({ http, cuerpo }: Contestacion): string {
   const id = cuerpo?.messages?.[0]?.id;
   if (http === 200 && typeof id === 'string' && id !== '') return id;
   if (http === 200) throw new ErrorDeWhatsapp('reintentar', null, 'the answer of WhatsApp names no message');
   const codigo = typeof cuerpo?.error?.code === 'number' ? cuerpo.error.code : null;
-  // Meta's sentence may repeat the number: the code says enough.
+  // Meta's message may repeat the phone number, so only its code is kept.
   throw new ErrorDeWhatsapp(claseDe(codigo, http), codigo, `WhatsApp answered ${http}, code ${codigo ?? 'none'}`);
 }

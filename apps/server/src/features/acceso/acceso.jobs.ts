@@ -14,17 +14,19 @@ const barrerAccesoJob: DefinicionDeTrabajo<object> = {
 };
 const DIA_MS = 86_400_000;
 const GUARDAR_SESIONES_MS = 90 * DIA_MS;
-/** Of the oldest sessions, those that are looked at in an hour: as many come in the worst one. */
+/** How many of the oldest sessions one run examines: as many as arrive in the busiest hour. */
 const SESIONES_POR_HORA = 50_000;
 
-/** Hourly: forgets used nonces, login challenges, old counters, idempotency keys that are remembered no more and sessions of three months, and
- * replaces the pair of keys that browsers box with once it served a month. */
+/**
+ * Runs hourly. Deletes used nonces, login challenges, old counters, expired idempotency keys and sessions that expired three months
+ * ago, and replaces the RSA pair that browsers encrypt with when it is a month old.
+ */
 export const accesoObreros = (recursos: Recursos): Obrero<object>[] => [
   {
     trabajo: barrerAccesoJob,
     hacer: async () => {
       const ahora = recursos.reloj.ahora();
-      // What is counted over a day is counted in parts, of which the first begins before it.
+      // A counter over a day is kept in parts, and the first part starts before that day: so delete only what is two days old.
       const limitesDesde = sumarMilisegundos(ahora, -2 * DIA_MS);
       const clavesDesde = sumarMilisegundos(ahora, -CLAVE_RECORDADA_MS);
       await deleteVencidos(recursos.bd, ahora, { limitesDesde, clavesDesde });

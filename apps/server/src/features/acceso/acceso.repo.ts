@@ -7,7 +7,7 @@ import { consultaHecha } from '../../shared/consulta-hecha.ts';
 import { type Bd, type Conexion, sinEsperarAlDisco, type Tx } from '../../shared/db.ts';
 import { gestorEnUso, NOMBRE_DE_LO_SUSCRITO, vigenteEl } from '../../shared/suscripciones.repo.ts';
 
-/** `claveTemporalVence`: until when a password that an administrator set opens a session; null: it is the person's own. */
+/** `claveTemporalVence`: until when a password that an administrator set opens a session; null when the person chose the password. */
 export type FilaDeUsuario = NonNullable<Awaited<ReturnType<typeof findUsuario>>>;
 
 const usuarios = (bd: Conexion) =>
@@ -23,7 +23,10 @@ export const findUsuarioPorNit = (bd: Conexion, nit: string) =>
   usuarios(bd).where('u.nit', '=', nit).executeTakeFirst();
 export const findUsuario = (bd: Conexion, id: number) => usuarios(bd).where('u.id', '=', id).executeTakeFirst();
 
-/** What the shell shows of the person (spec 1, section 3), with the name of the subscription that runs today and whether their gestor's does. */
+/**
+ * What the shell shows of the person (spec 1, section 3): also the name of the subscription that runs today, and whether their gestor
+ * has one that runs today.
+ */
 export const findPerfil = (bd: Conexion, quien: { readonly id: number } | { readonly nit: string }, hoy: Dia) =>
   bd
     .selectFrom('usuario as u')
@@ -65,21 +68,21 @@ export const findPerfil = (bd: Conexion, quien: { readonly id: number } | { read
     .where((e) => ('id' in quien ? e('u.id', '=', quien.id) : e('u.nit', '=', quien.nit)))
     .executeTakeFirst();
 
-/** Whom a right password lets in, and the hash that it was held against. */
+/** The person who gives a right password, and the hash that the password was checked against. */
 export interface QuienEntra {
   readonly usuarioId: number;
   readonly claveHash: string | null;
 }
 /**
- * Who may still come in with that password, held until what is written with it commits. Whoever changes the password has the row
- * first, and then ends what was opened: so either the change is seen here, or what is written here is seen by who ends it.
+ * Selects the person if the password is still the same, and locks the row until the transaction commits. A password change locks this
+ * row first and then ends the open sessions: so either we see the new password here, or the change ends the session that we write.
  */
 const quienSigueEntrando = ({ usuarioId, claveHash }: QuienEntra) => sql`
   select id from usuario where id = ${usuarioId}::bigint and activo and clave_hash = ${claveHash}::text for share`;
 
 /**
- * A session and its fact in the audit, by who opened it, in one statement: both or none, also outside of a transaction. False,
- * and none, when the password is another one by now, or its owner left.
+ * Inserts a session and its audit entry in one statement: both or none, also outside a transaction. Returns false and inserts nothing
+ * when the password changed meanwhile or the person is no longer active.
  */
 export async function insertSesion(
   bd: Conexion,
@@ -103,12 +106,15 @@ export async function insertSesion(
   return rows.length > 0;
 }
 
-/** When a session still lives: that moment, and since when it must have been used. */
+/** The moments that decide whether a session is alive: now, and since when it must have been used. */
 export interface Plazo {
   readonly ahora: Instante;
   readonly usadaDesde: Instante;
 }
-/** Of a session that sees as a client: whether the administrator's own still lives, and is still one. Null of any other. */
+/**
+ * For a session that sees as a client: whether the administrator's own session is still alive and the person is still an administrator.
+ * Null for any other session.
+ */
 const madreViva = ({ ahora, usadaDesde }: Plazo) => sql<boolean | null>`(
   select m.terminada_en is null and m.vence_en > ${ahora} and m.ultima_actividad >= ${usadaDesde} and a.activo
     and exists (select from usuario_rol r where r.usuario_id = a.id and r.rol_id = ${ROL.administrador})
@@ -152,7 +158,7 @@ export async function endSesion(bd: Conexion, id: number, ahora: Instante): Prom
     .execute();
 }
 
-/** When somebody entered who has this session. */
+/** When the login that opened this session took place. */
 export async function findEntrada(bd: Conexion, sesionId: number): Promise<Instante | undefined> {
   const sesion = await bd
     .selectFrom('sesion')
@@ -162,7 +168,7 @@ export async function findEntrada(bd: Conexion, sesionId: number): Promise<Insta
   return sesion?.creadaEn;
 }
 
-/** Whether nobody ended it, as of what is committed now. */
+/** Whether the session is still not ended, as committed data shows now. */
 export async function sigueAbierta(tx: Tx, sesionId: number): Promise<boolean> {
   const sesion = await tx
     .selectFrom('sesion')
@@ -173,7 +179,7 @@ export async function sigueAbierta(tx: Tx, sesionId: number): Promise<boolean> {
   return sesion !== undefined;
 }
 
-/** What a person has open, and still lives at that moment; the newest use first. */
+/** The person's sessions that are alive at that moment, most recently used first. */
 export const listSesionesVivas = (bd: Conexion, usuarioId: number, ahora: Instante, usadaDesde: Instante) =>
   bd
     .selectFrom('sesion')
@@ -182,7 +188,7 @@ export const listSesionesVivas = (bd: Conexion, usuarioId: number, ahora: Instan
     .where('terminada_en', 'is', null)
     .where('vence_en', '>', ahora)
     .where('ultima_actividad', '>=', usadaDesde)
-    // Who sees as the client is told apart (D-60): it is no device of theirs.
+    // Leaves out sessions in which an administrator sees as the client (D-60): they are no device of the client.
     .where((e) =>
       e.not(e.exists(e.selectFrom('vista_de_cliente as v').select('v.id').whereRef('v.sesion_id', '=', 'sesion.id'))),
     )
@@ -191,8 +197,8 @@ export const listSesionesVivas = (bd: Conexion, usuarioId: number, ahora: Instan
     .execute();
 
 /**
- * Ends what a person has open elsewhere, and the logins that wait for their code; `menos` is the session that goes on (null:
- * none). Returns how many sessions ended.
+ * Ends the person's other sessions and their logins that wait for a code. `menos` is the session that stays open (null: none stays).
+ * Returns how many sessions ended.
  */
 export async function endOtrasSesiones(
   tx: Tx,
@@ -212,7 +218,7 @@ export async function endOtrasSesiones(
   return filas.length;
 }
 
-/** False when one of these nonces was already used, also by another of them. */
+/** Returns false when one of these nonces was used before or appears twice in the list. */
 export async function useNonces(bd: Bd, nonces: readonly string[], vence: Instante): Promise<boolean> {
   const filas = await bd
     .insertInto('nonce_usado')
@@ -223,8 +229,8 @@ export async function useNonces(bd: Bd, nonces: readonly string[], vence: Instan
   return filas.length === nonces.length;
 }
 /**
- * Takes away sessions that ended before `antesDe`, of the oldest so many. Those with which somebody saw as a client stay: that is
- * kept with its session (D-60). Who came in, when and from where is in the audit.
+ * Deletes the sessions that expired before `antesDe` among the oldest `mirar` ones. Sessions in which somebody saw as a client stay,
+ * and so do the sessions that they were opened from (D-60). The audit keeps who entered, when and from where.
  */
 export async function deleteSesionesDeAntes(bd: Conexion, antesDe: Instante, mirar: number): Promise<void> {
   await sql`
@@ -236,7 +242,10 @@ export async function deleteSesionesDeAntes(bd: Conexion, antesDe: Instante, mir
   );
 }
 
-/** What is over now; counters from before `limitesDesde`, and answers that were kept from before `clavesDesde`. */
+/**
+ * Deletes nonces and login challenges that are over now, counters from before `limitesDesde`, and idempotency keys with their stored
+ * answers from before `clavesDesde`.
+ */
 export async function deleteVencidos(
   bd: Conexion,
   ahora: Instante,
@@ -248,7 +257,7 @@ export async function deleteVencidos(
   await bd.deleteFrom('idempotencia').where('creada_en', '<', clavesDesde).execute();
 }
 
-/** False, and none, when the password is another one by now, or its owner left. */
+/** Returns false and inserts nothing when the password changed meanwhile or the person is no longer active. */
 export async function insertReto(
   bd: Conexion,
   reto: QuienEntra & { tokenHash: Buffer; vence: Instante },
@@ -270,7 +279,7 @@ export async function tryReto(bd: Conexion, tokenHash: Buffer, ahora: Instante) 
     .returning(campos('usuario_id', 'intentos'))
     .executeTakeFirst();
 }
-/** False when it is not there any more: it was used, or all that its person had open was ended. */
+/** Returns false when the challenge no longer exists: it was used, or a call ended everything that its person had open. */
 export async function deleteReto(tx: Conexion, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('reto_de_ingreso')
@@ -304,7 +313,7 @@ export async function insertLlave(
     .values({ id, publica, privada_cifrada: llave.privadaCifrada, creada_en: llave.creadaEn })
     .execute();
 }
-/** All but the one in force. */
+/** Retires every key except the one in force. */
 export async function retireLlaves(bd: Conexion, vigenteId: string, ahora: Instante): Promise<void> {
   await bd
     .updateTable('llave_rsa')

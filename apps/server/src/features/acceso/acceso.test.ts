@@ -38,7 +38,7 @@ describe('login', () => {
     );
     expect({ rol, nombre: usuario[0]?.primerNombre }).toEqual({ rol: [2], nombre: 'Ana' });
     expect((await llamadorDe(s.url, token)(acceso.sesionActual, {})).usuario[0]?.id).toBe(ana.id);
-    // It is among what they did, and not among what the product did by itself.
+    // The audit names the person as the actor, and not the system.
     const hecho = (await s.auditoria()).find((h) => h.accion === 'sesion.abierta' && h.entidad_id === String(ana.id));
     expect(hecho?.actor_id).toBe(ana.id);
   });

@@ -11,27 +11,27 @@ type Duenio = Pick<FilaDeUsuario, 'id' | 'claveHash'>;
 const VIDA_MS = 365 * 86_400_000;
 const LARGO_DE_HUELLA = 16;
 
-/** A device from which somebody entered with the right password: its cookie says so, signed. It opens nothing (D-48). */
+/** A device from which somebody entered with the right password, as its signed cookie says. The cookie opens nothing by itself (D-48). */
 export interface Aparato {
   readonly id: string;
   readonly usuarioId: number;
-  /** Of the password that entered: with another one nobody has entered from here yet. */
+  /** Fingerprint of the password that entered from this device. After a password change the device counts as unknown again. */
   readonly huella: string;
-  /** That the second factor was passed from here, signed with its secret; empty when it was not. */
+  /** Proof that the second factor was passed on this device, signed over the factor's secret; empty when it was not. */
   readonly marca: string;
 }
 
 const loFirmado = (cuerpo: string): string => `aparato:${cuerpo}`;
 const huellaCon = ({ llave }: Llave, claveHash: string | null): string =>
   firmar(llave, `aparato-clave:${claveHash ?? ''}`).slice(0, LARGO_DE_HUELLA);
-/** The secret is in it: of one device, of one person, and of that phone alone. */
+/** The signed text includes the secret, so a mark is valid for one device, one person and one phone. */
 const loMarcado = ({ maestra }: Entorno, { id, usuarioId }: Pick<Aparato, 'id' | 'usuarioId'>, secreto: Uint8Array) =>
   `aparato-factor:${usuarioId}:${id}:${abrirConMaestra(maestra, secreto, CONTEXTO.segundoFactor(usuarioId)).toString('base64url')}`;
 
-/** The device of this call; null when its cookie is not there, is not ours or is too old. */
+/** The device of this call; null when the cookie is missing, is not signed by us or is too old. */
 export const aparatoDe = (entorno: Entorno): Aparato | null => leer(entorno, entorno.aparato?.recibido);
 
-/** The mark comes last: a program that does not know of it reads the rest as it did. */
+/** The mark comes last in the cookie: a program version that does not know the mark reads the rest as before. */
 function leer(entorno: Entorno, galleta: string | null | undefined): Aparato | null {
   const [usuarioId = '', id = '', desde = '', huella = '', firma = '', marca = ''] = (galleta ?? '').split('.');
   if (!firmaVale(entorno.maestra, loFirmado([usuarioId, id, desde, huella].join('.')), firma)) return null;
@@ -39,13 +39,13 @@ function leer(entorno: Entorno, galleta: string | null | undefined): Aparato | n
   return { id, usuarioId: Number(usuarioId), huella, marca };
 }
 
-/** Whether that account was entered from it with the password that it has now. */
+/** Whether somebody entered that account from this device with the account's present password. */
 export const esDe = (entorno: Entorno, aparato: Aparato | null, usuario: Duenio | undefined): aparato is Aparato =>
   aparato !== null &&
   aparato.usuarioId === usuario?.id &&
   queAbren(entorno.maestra).some((llave) => aparato.huella === huellaCon(llave, usuario.claveHash));
 
-/** Whether the second factor that the account has now was passed from it. A right password alone says nothing of it. */
+/** Whether the account's present second factor was passed on this device. A right password alone does not prove that. */
 export async function pasoElFactor(ctx: Entorno & Pick<ContextoDeConsulta, 'bd'>, aparato: Aparato): Promise<boolean> {
   const factor = aparato.marca === '' ? undefined : await findSegundoFactor(ctx.bd, aparato.usuarioId);
   return (
@@ -54,8 +54,8 @@ export async function pasoElFactor(ctx: Entorno & Pick<ContextoDeConsulta, 'bd'>
 }
 
 /**
- * Its owner entered: from now on this device is known. Another account takes the place of the one before. With the sealed secret
- * of a factor that was just passed it is known for its codes too; without one it stays what it was.
+ * Marks this device as known after a login; the cookie keeps only the last account. With the sealed secret of a factor that was just
+ * passed, the device is also known for codes; without the secret it keeps the mark that it had.
  */
 export function reconocerAparato(entorno: Entorno, { id: usuarioId, claveHash }: Duenio, secreto?: Uint8Array): void {
   if (!entorno.aparato) return;
@@ -69,7 +69,10 @@ export function reconocerAparato(entorno: Entorno, { id: usuarioId, claveHash }:
   entorno.aparato.enviar = marca === '' ? firmada : `${firmada}.${marca}`;
 }
 
-/** The device of this call when that account was entered from it; a stranger's cookie learns nothing of the account. */
+/**
+ * The device of this call if somebody entered that account from it, else null. A cookie of another account reveals nothing about this
+ * one.
+ */
 export async function aparatoConocido(
   ctx: Entorno & Pick<ContextoDeConsulta, 'bd'>,
   nit: string,

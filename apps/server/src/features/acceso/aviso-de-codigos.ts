@@ -3,7 +3,7 @@ import { avisarAlDuenio } from '../../shared/avisar-al-duenio.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 
-/** Its owner is told, once a day, that somebody who has the password tries codes. */
+/** Tells the account's owner, once a day, that somebody who has the password tries codes. */
 export async function avisarDeCodigos(ctx: ContextoDeConsulta, usuarioId: number): Promise<void> {
   await comoSistema(ctx, (dentro) =>
     avisarAlDuenio(dentro, usuarioId, `codigos-probados:${usuarioId}:${ctx.reloj.hoy()}`, {

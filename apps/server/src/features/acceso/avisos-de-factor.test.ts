@@ -29,14 +29,14 @@ test('who has an account reads by mail that its second factor went on, got anoth
     return llamar(acceso.confirmarSegundoFactor, { codigo });
   };
   const uno = await llamar(acceso.iniciarSegundoFactor, await suya());
-  // A secret that waits changes nothing yet.
+  // A pending secret changes nothing yet.
   expect(await s.correos()).toEqual([]);
   await confirmar(uno.secreto);
   const dos = await llamar(acceso.iniciarSegundoFactor, await suya(uno.secreto));
   await confirmar(dos.secreto);
   await llamar(acceso.nuevosCodigosDeRecuperacion, await suya(dos.secreto));
   await llamar(acceso.desactivarSegundoFactor, await suya(dos.secreto));
-  // There is none any more: nothing happens to it.
+  // The factor is already gone: a second removal does nothing.
   await llamar(acceso.desactivarSegundoFactor, await suya());
   const correos = await s.correos();
   expect(correos.map((c) => [c.para, c.asunto])).toEqual([

@@ -23,7 +23,7 @@ const AVISOS = {
   ),
 } as const;
 
-/** Tells who acts what they did to their own second factor: it may be somebody else in their session. */
+/** Mails the actor about a change of their own second factor: somebody else may be using their session. */
 export const avisarDeFactor = (ctx: Contexto, que: keyof typeof AVISOS): Promise<void> => {
   const { usuarioId } = ctx.actor;
   return avisarAlDuenio(ctx, usuarioId, `segundo-factor:${que}:${usuarioId}:${ctx.reloj.ahora()}`, AVISOS[que]);

@@ -26,9 +26,9 @@ type Entorno = Pick<ContextoDeConsulta, 'bd' | 'reloj' | 'maestra'>;
 
 /** How far the browser's clock may be from ours; also how long a nonce is remembered (security R4). */
 const TOLERANCIA_MS = 120_000;
-/** How long a pair that was replaced still opens what was boxed for it: who asked for it a moment ago sends soon. */
+/** How long a replaced pair still opens boxes: a browser that just fetched the old key sends its box soon. */
 const GRACIA_DE_LLAVE_MS = 3_600_000;
-/** Who once had a private half reads what was recorded with it, and with no other: a month's passwords at most. */
+/** A leaked private key decrypts only recorded traffic of its own pair: a month's passwords at most. */
 const VIDA_DE_LLAVE_MS = 30 * 86_400_000;
 
 /** The public key that browsers use now; the first call of an empty database makes it. */
@@ -46,8 +46,8 @@ async function hacerLlave({ bd, reloj, maestra }: Entorno): Promise<void> {
 }
 
 /**
- * Replaces the pair that browsers use when it is a month old, retires all others, and deletes those that open nothing any more.
- * Killed between any two of these, the next time does what is left.
+ * Replaces the pair that browsers use when it is a month old, retires all other pairs, and deletes those that open nothing any more. If
+ * the process dies between two of these steps, the next run does the rest.
  */
 export async function renovarLlave(entorno: Entorno): Promise<void> {
   const ahora = entorno.reloj.ahora();
@@ -60,7 +60,7 @@ export async function renovarLlave(entorno: Entorno): Promise<void> {
 
 interface CajasAbiertas {
   readonly valores: readonly string[];
-  /** Uses their nonces; false when one was used before. Nothing that was read may be acted upon until it said true. */
+  /** Uses up the nonces of the boxes; false when one was used before. The caller must not act on the values until this returns true. */
   readonly sonNuevas: () => Promise<boolean>;
 }
 
@@ -91,14 +91,14 @@ async function abrirCajas(
     sonNuevas: () => useNonces(entorno.bd, nonces, sumarMilisegundos(ahora, TOLERANCIA_MS * 2)),
   };
 }
-/** A secret that came alone; null also when it was used before. */
+/** Opens one secret; null when the box does not open or was used before. */
 export async function abrirCajaDelNavegador(entorno: Entorno, caja: string): Promise<Secreto | null> {
   const abiertas = await abrirCajas(entorno, await llavesDe(entorno), [caja]);
   const [texto] = abiertas?.valores ?? [];
   return texto === undefined || !(await abiertas?.sonNuevas()) ? null : new Secreto(texto);
 }
 
-/** The secrets of many rows of one request, in their order; null when one does not open or was used before. */
+/** Opens the secrets of many rows of one request, in their order; null when one does not open or was used before. */
 export async function abrirCajasDelNavegador(entorno: Entorno, cajas: readonly string[]): Promise<Secreto[] | null> {
   const abiertas = await abrirCajas(entorno, await llavesDe(entorno), cajas);
   if (!abiertas || (cajas.length > 0 && !(await abiertas.sonNuevas()))) return null;
@@ -110,7 +110,7 @@ export interface Ingreso {
   readonly clave: Secreto;
   readonly esNuevo: () => Promise<boolean>;
 }
-/** The two fields of the login; the NIT is no secret. `permitido` is awaited before anything is decrypted. */
+/** Opens the two fields of the login; the NIT is no secret. Awaits `permitido` before it decrypts anything. */
 export async function abrirIngreso(
   entorno: Entorno,
   cajas: { nit: string; password: string },
@@ -143,9 +143,9 @@ async function abrirUna(
   return null;
 }
 
-/** Node opens one box at a time with each copy of a key, and a login brings two. */
+/** Node decrypts one box at a time with each copy of a key, and a login brings two boxes. */
 const MANOS = 2;
-/** Unsealed once in each process and forgotten with its pair: a login must not cost more than its hash. */
+/** Private keys, unsealed once per process and dropped when their pair is deleted: a login must cost no more than its hash. */
 const abiertas = new Map<string, Promise<readonly LlaveRsa[]>>();
 const claveDe = (entorno: Entorno, llave: Llave): string => `${entorno.maestra.id}:${llave.id}`;
 function privadaDe(entorno: Entorno, llave: Llave): Promise<readonly LlaveRsa[]> {

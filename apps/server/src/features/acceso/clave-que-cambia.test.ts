@@ -17,7 +17,7 @@ import { endOtrasSesiones } from './acceso.repo.ts';
 const [CLAVE, TEMPORAL] = ['Clave-Segura-2026', 'ceibas-71-lago'];
 let s: Escenario;
 let deSiempre: string;
-/** Of the same password, and looked at for so long that what happens meanwhile happens in the middle of it. */
+/** A hash of the same password that takes so long to check that the test can act in the middle of it. */
 let lenta: string;
 let otra: string;
 let admin: Persona;
@@ -53,7 +53,7 @@ const abiertas = async (usuarioId: number) => {
 };
 const retos = async (usuarioId: number) =>
   (await s.bd.selectFrom('reto_de_ingreso').select('vence_en').where('usuario_id', '=', usuarioId).execute()).length;
-/** Goes on once the try was counted: its person was looked up, and the password is looked at. */
+/** Continues once the try was counted: the person was looked up, and the password is being checked. */
 async function mirandoLaClave(hacer: () => Promise<unknown>): Promise<{ readonly fin: ReturnType<typeof rechazo> }> {
   const contados = async () => {
     const filas = await s.bd.selectFrom('limite').select('cuenta').where('clave', 'like', 'clave:cuenta:%').execute();
@@ -64,7 +64,7 @@ async function mirandoLaClave(hacer: () => Promise<unknown>): Promise<{ readonly
   while ((await contados()) === antes) await new Promise((listo) => setTimeout(listo, 2));
   return { fin };
 }
-/** What a change of password does once its own hash was made, which waits for the others: their turn is one after another. */
+/** What a change of password does after it made its own hash. The hash is skipped here, because hashes wait for each other. */
 const cambiarPorOtra = (id: number) =>
   s.bd.transaction().execute(async (tx) => {
     await tx.updateTable('usuario').set({ clave_hash: otra }).where('id', '=', id).execute();
@@ -144,9 +144,9 @@ test('a session that ended while it chose a password chose none', async () => {
   expect(await rechazo(ingresar(s.url, ana.nit, TEMPORAL, ahoraMs())), 'the one that was set meanwhile').toBeNull();
 });
 
-// One connection waits for nobody.
+// The embedded database has one connection, so nothing waits there.
 describe.skipIf(!process.env['TEST_DATABASE_URL'])('while somebody holds the row of the person', () => {
-  /** What is asked meanwhile waits for the row; all that the person had open ends with what was done to it. */
+  /** Changes the person, and makes the call wait for the row; then ends all the person's sessions in the same transaction. */
   async function mientras(id: number, cambio: { clave_hash?: string }, pedir: () => Promise<unknown>) {
     const pedido = await s.bd.transaction().execute(async (tx) => {
       await tx

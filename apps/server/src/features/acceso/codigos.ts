@@ -14,11 +14,14 @@ const BYTES_DE_CODIGO = 10;
 
 const hashDe = ({ llave }: Llave, usuarioId: number, codigo: string): Buffer =>
   Buffer.from(firmar(llave, `codigo_de_recuperacion:${usuarioId}:${normalizarCodigo(codigo)}`), 'base64url');
-/** As it may be kept: only a hash is, so one given before the master key was turned over has the hash of then. */
+/**
+ * The hashes that the database may hold for a code: one per master key, because a code issued under an earlier master key keeps that
+ * key's hash.
+ */
 const hashesDe = (ctx: Pick<ContextoDeConsulta, 'maestra'>, usuarioId: number, codigo: string): Buffer[] =>
   queFirmaron(ctx.maestra).map((llave) => hashDe(llave, usuarioId, codigo));
 
-/** Ten new ones in the place of those there were. Their text leaves once, in this answer. */
+/** Replaces the person's recovery codes with ten new ones. Only this answer ever carries their text. */
 export async function nuevosCodigos(ctx: Contexto, usuarioId: number): Promise<string[]> {
   const codigos = Array.from({ length: CODIGOS_DE_RECUPERACION }, () =>
     codigoDeRecuperacion(bytesAleatorios(BYTES_DE_CODIGO)),
@@ -32,7 +35,7 @@ export async function nuevosCodigos(ctx: Contexto, usuarioId: number): Promise<s
   return codigos;
 }
 
-/** Uses one up and tells its owner. */
+/** Uses up a recovery code and tells its owner. */
 async function gastarCodigo(ctx: ContextoDeConsulta, usuarioId: number, codigo: string): Promise<boolean> {
   return comoSistema(ctx, async (dentro) => {
     const ahora = ctx.reloj.ahora();
@@ -49,8 +52,8 @@ async function gastarCodigo(ctx: ContextoDeConsulta, usuarioId: number, codigo: 
 }
 
 /**
- * Whether a code is of the person's phone, or one of recovery that was not used. A try of it is counted first; a right one makes
- * the device known.
+ * Whether a code comes from the person's phone or is one of their unused recovery codes. Counts the try first; a right code makes the
+ * device known.
  */
 export async function codigoEntra(
   ctx: ContextoDeConsulta,

@@ -10,8 +10,8 @@ import { codigoEntra } from './codigos.ts';
 import { contarIntento } from './intentos.ts';
 
 /**
- * Asks the session's own person for the password of the account again, for what deserves it; what is wrong is said at its
- * field. A session that somebody left open opens nothing more.
+ * Asks the person of this session for the account's password again, for sensitive actions; reports an error at `campo`. An open session
+ * alone is not enough for such an action.
  */
 export async function confirmarClave(ctx: ContextoDeConsulta, caja: string, campo = 'password'): Promise<void> {
   const usuario = await findUsuario(ctx.bd, ctx.actor.usuarioId);
@@ -27,11 +27,11 @@ export async function confirmarClave(ctx: ContextoDeConsulta, caja: string, camp
 
 export interface Identidad {
   readonly password: string;
-  /** Of the phone, or one of recovery; asked only of who has a second factor. */
+  /** A code of the phone or a recovery code; required only from a person who has a second factor. */
   readonly codigo?: string | undefined;
 }
 
-/** The password again, and the second factor of who has one: for what would take the account away (D-46). */
+/** Asks for the password again, and for the second factor if the person has one: for actions that could take the account away (D-46). */
 export async function confirmarIdentidad(ctx: ContextoDeConsulta, { password, codigo }: Identidad): Promise<void> {
   const usuario = await findUsuario(ctx.bd, ctx.actor.usuarioId);
   if (usuario?.tieneSegundoFactor && !codigo) throw enCampo('codigo', AVISOS_DE_CUENTA.faltaCodigo);
@@ -39,11 +39,11 @@ export async function confirmarIdentidad(ctx: ContextoDeConsulta, { password, co
   await confirmarCodigo(ctx, codigo);
 }
 
-/** Who entered so long ago said a moment ago who they are. */
+/** A login within this time counts as a fresh proof of identity. */
 const RECIEN_MS = 15 * 60_000;
 /**
- * As `confirmarIdentidad`. A caller that says nothing has to have entered in the last quarter of an hour: a session that was left
- * open, or taken, is worth nothing here. Refused at the field of the password.
+ * Like `confirmarIdentidad`, but a caller who sends no password passes if they entered in the last quarter of an hour: a session left
+ * open, or stolen, is not enough. Reports the refusal at the password field.
  */
 export async function confirmarReciente(
   ctx: ContextoDeConsulta,
@@ -55,7 +55,7 @@ export async function confirmarReciente(
     throw enCampo('password', AVISOS_DE_CUENTA.faltaClave);
 }
 
-/** The second factor of who has one. A code that is missing or wrong is said at its field. */
+/** Checks the second factor of a person who has one. Reports a missing or wrong code at its field. */
 export async function confirmarCodigo(ctx: ContextoDeConsulta, codigo: string | undefined): Promise<void> {
   const usuario = await findUsuario(ctx.bd, ctx.actor.usuarioId);
   if (!usuario?.tieneSegundoFactor) return;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   s = await escenario({ ajustes: { PROXIES: '1' } });
 });
 afterAll(() => s.cerrar());
-// A whole number of hours and a bit: the windows of one test say nothing to the next.
+// Whole hours and a bit more: the time windows of one test do not affect the next.
 beforeEach(() => minutos(181));
 
 type Aparato = ReturnType<typeof aparatoEn>;
@@ -30,7 +30,7 @@ const otraDireccion = (): Aparato => {
   red += 1;
   return aparatoEn(`10.1.${Math.floor(red / 250)}.${(red % 250) + 1}`);
 };
-/** So many wrong passwords, three from each address; how many of them were looked at. */
+/** Tries so many wrong passwords, three from each address; returns how many were checked. */
 async function adivinar(nit: string, veces: number): Promise<number> {
   let juzgadas = 0;
   let ladron = otraDireccion();
@@ -92,7 +92,8 @@ describe('wrong passwords from elsewhere', () => {
     );
     expect(await intentar(ana.nit, CLAVE, otraDireccion())).toBe('entra');
     const dichas = await Promise.all(todas);
-    // The first of each address, one that is looked at, those ten that wait for it, and few that came when it was over.
+    // Checked are: the first try of each address (10), one repeated try, the ten that wait for it, and a few that come when a turn is
+    // free.
     const juzgadas = dichas.filter((d) => d === 'CREDENCIALES_INVALIDAS').length;
     expect(juzgadas).toBeGreaterThanOrEqual(21);
     expect(juzgadas).toBeLessThan(60);
@@ -111,7 +112,7 @@ describe('wrong passwords from elsewhere', () => {
         (soltar) => pasaron.push(soltar),
         (e: { codigo: string }) => negadas.push(e.codigo),
       );
-    // All were counted: three are looked at, forty wait.
+    // All were counted: three are being checked, forty wait.
     await vi.waitUntil(() => pasaron.length + negadas.length === 10, { timeout: 60_000 });
     expect(negadas).toEqual(Array.from({ length: 7 }, () => 'SERVICIO_NO_DISPONIBLE'));
     for (let vistos = 0; vistos < 43; vistos++) {

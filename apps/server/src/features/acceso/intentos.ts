@@ -15,19 +15,22 @@ import { avisarDeCodigos } from './aviso-de-codigos.ts';
 export type Adivinable = 'clave' | 'codigo';
 /** A try that was counted. */
 export interface Intento {
-  /** It was no guess: whoever knows the secret does not use up the tries of their account. */
+  /** Call it when the secret was right: it takes the try off the hourly count, so the owner does not use up their own tries. */
   readonly acertado: () => Promise<void>;
 }
 
 const MINUTO_S = 60;
 const HORA_S = 3600;
 const DIA_S = 24 * HORA_S;
-/** How often in a minute; in an hour, by account, from all the devices that never entered (D-48). */
+/** Limits per minute. Below, per hour: `cuenta` counts all devices that never entered the account together (D-48). */
 const POR_MINUTO = { direccion: 10, cuentaYDireccion: 5, aparato: 10 } as const;
 const POR_HORA = { cuenta: 20, aparato: 60 } as const;
-/** Codes of an account in an hour, from all devices together: those that never passed its factor take twenty of them at most. */
+/** Codes per account and hour, from all devices together. Devices that never passed the account's factor have at most twenty of them. */
 const CODIGOS_POR_HORA = 60;
-/** And in a day from those that never passed it: twenty an hour, every hour, would find one in a year more often than not. */
+/**
+ * The daily limit for devices that never passed the factor: twenty codes every hour would more likely than not hit a right one within a
+ * year.
+ */
 const CODIGOS_DE_DESCONOCIDOS_POR_DIA = 60;
 
 interface Cuenta {
@@ -36,7 +39,7 @@ interface Cuenta {
 }
 const demasiados = (segundos: number) => new AppError('DEMASIADOS_INTENTOS', { segundos });
 
-/** Only what is looked at counts in the hour: what is refused here was no guess, and does not put the end of the wait off. */
+/** The hour counts only tries that we check: a try refused here was no guess, and must not prolong the wait. */
 async function contar(ctx: ContextoDeConsulta, minuto: Cuenta, hora: Cuenta): Promise<Intento> {
   const ahora = ctx.reloj.ahora();
   const cuentas = {
@@ -52,7 +55,10 @@ async function contar(ctx: ContextoDeConsulta, minuto: Cuenta, hora: Cuenta): Pr
 }
 
 const MUCHAS_DIRECCIONES = 10_000;
-/** The tries of an address in a minute, as this process saw them. The database counts those of all processes, but for who found no room. */
+/**
+ * The tries of an address in a minute, as this process saw them. The database counts those of all processes, except tries that were
+ * refused because no room was left.
+ */
 interface Vistas {
   readonly minuto: string;
   veces: number;
@@ -70,8 +76,8 @@ function vistasDe(bd: object, clave: string, minuto: string): Vistas {
 }
 
 /**
- * An address alone, before anything is decrypted or looked up: which try of this minute it is. Who used up the minute is refused
- * without asking the database, and so is who insists where `cabe` says that there is no room for them.
+ * Counts a try by its address alone, before anything is decrypted or looked up. Returns the number of the try in this minute. Refuses
+ * without asking the database an address that used up the minute, and one that tries again while `cabe` says that there is no room.
  */
 export async function contarDireccion(ctx: ContextoDeConsulta, que: Adivinable, cabe = () => true): Promise<number> {
   const [clave, ahora] = [`${que}:ip:${redDe(ctx.ip)}`, ctx.reloj.ahora()];
@@ -80,7 +86,7 @@ export async function contarDireccion(ctx: ContextoDeConsulta, que: Adivinable, 
   if (suyas.veces > POR_MINUTO.direccion) throw demasiados(MINUTO_S);
   if (suyas.veces > 1 && !cabe()) throw demasiados(PRONTO_S);
   const veces = await contarEnVentana(ctx.bd, clave, MINUTO_S, ahora).catch((error: unknown) => {
-    // Nobody counted it: a database that was away keeps nobody out after it came back.
+    // The database did not count this try: an outage must keep nobody out after it ends.
     suyas.veces -= 1;
     throw error;
   });
@@ -89,19 +95,22 @@ export async function contarDireccion(ctx: ContextoDeConsulta, que: Adivinable, 
   throw demasiados(MINUTO_S);
 }
 
-/** Once begun, a login is looked at within a second or two; what is gone by then has made room. */
+/** Seconds to wait when the queue is full: a login takes a second or two, so room is free by then. */
 const PRONTO_S = 5;
-/** Of every four parts of the time three are of others: who insists has a quarter of one processor. */
+/** After each repeated try the turn rests three times as long as the try took: repeated tries get a quarter of one processor. */
 const DESCANSOS = 3;
-/** A database that answers late is no reason to keep who insists out for longer. */
+/** The longest rest: a slow database must not keep callers out for longer. */
 const DESCANSO_MAXIMO_MS = 250;
 const turnoDeQuienInsiste = turnosDe(1);
-/** One whose password is looked at, and others who are looked up meanwhile; as many more wait as are looked at in half a second. */
+/**
+ * Three first tries run at once: one is hashed while the others are looked up. Forty more may wait, as many as are handled in half a
+ * second.
+ */
 const [PRIMEROS_A_LA_VEZ, PRIMEROS_QUE_ESPERAN] = [3, 40];
 const turnoDePrimero = turnosDe(PRIMEROS_A_LA_VEZ);
 const enEspera = { insisten: 0, primeros: 0 };
 
-/** Waits for a turn without a place of the node, which others have meanwhile. */
+/** Waits for a turn without holding one of the node's call slots, so other calls can use it. */
 async function esperarTurno(fila: keyof typeof enEspera, turno: () => Promise<() => void>): Promise<() => void> {
   enEspera[fila] += 1;
   return sinLugar(turno).finally(() => {
@@ -110,9 +119,10 @@ async function esperarTurno(fila: keyof typeof enEspera, turno: () => Promise<()
 }
 
 /**
- * The same where a hash follows. The first tries of many addresses come a few at a time; the others of the minute one at a time,
- * with a rest after each. All wait without a place of the node: passwords guessed from many addresses leave lists and saves
- * their places and their processor. One address alone is never too many. What it gives back is called when the try was looked at.
+ * Like `contarDireccion`, for calls that then compute a hash. First tries of many addresses run a few at a time; further tries of the
+ * same minute run one at a time, with a rest after each. Waiting calls hold no call slot of the node: guesses from many addresses do
+ * not slow lists and saves down. One address alone is never refused for lack of room. The caller must call the returned function when
+ * the try was checked.
  */
 export async function turnoDeDireccion(ctx: ContextoDeConsulta, que: Adivinable): Promise<() => void> {
   const cabe = () => enEspera.insisten < POR_MINUTO.direccion;
@@ -125,7 +135,7 @@ export async function turnoDeDireccion(ctx: ContextoDeConsulta, que: Adivinable)
   return trasDescansar(await esperarTurno('insisten', turnoDeQuienInsiste), DESCANSOS, DESCANSO_MAXIMO_MS);
 }
 
-/** A device that entered before is counted apart: what others try does not keep its owner out (D-48). */
+/** Counts a known device apart: tries from other devices do not lock its owner out (D-48). */
 export function contarAparato(ctx: ContextoDeConsulta, que: Adivinable, { id }: Aparato): Promise<Intento> {
   const clave = `${que}:aparato:${id}`;
   const esteMinuto = { clave: `${clave}:minuto`, maximo: POR_MINUTO.aparato };
@@ -134,7 +144,7 @@ export function contarAparato(ctx: ContextoDeConsulta, que: Adivinable, { id }: 
 
 const deCuenta = (que: string, nit: string): string => `${que}:cuenta:${hashDeToken(nit).toString('hex')}`;
 
-/** Any other device: by account and address together, and by account. The counters name nobody. */
+/** Counts any other device by account and address together, and by account. The counters store a hash and name nobody. */
 export function contarDesconocido(ctx: ContextoDeConsulta, que: Adivinable, nit: string): Promise<Intento> {
   const clave = deCuenta(que, nit);
   const porDireccion = { clave: `${clave}:${redDe(ctx.ip)}`, maximo: POR_MINUTO.cuentaYDireccion };
@@ -143,7 +153,7 @@ export function contarDesconocido(ctx: ContextoDeConsulta, que: Adivinable, nit:
 
 type Adivinado = Pick<FilaDeUsuario, 'id' | 'nit' | 'claveHash'>;
 
-/** The try of a person who is known already: inside a session, or halfway through a login. Never inside a transaction. */
+/** Counts a try of a known person: inside a session, or halfway through a login. Never call it inside a transaction. */
 export async function contarIntento(ctx: ContextoDeConsulta, que: Adivinable, usuario: Adivinado): Promise<Intento> {
   const suyo = await contarPorAparato(ctx, que, usuario);
   return que === 'codigo' ? contarCodigo(ctx, usuario.nit, suyo) : suyo;
@@ -151,16 +161,20 @@ export async function contarIntento(ctx: ContextoDeConsulta, que: Adivinable, us
 
 async function contarPorAparato(ctx: ContextoDeConsulta, que: Adivinable, usuario: Adivinado): Promise<Intento> {
   const aparato = aparatoDe(ctx);
-  // Who reads a mailbox gets a password from it, and with it as many devices as they want: of the factor those know nothing.
+  // Somebody who reads the owner's mailbox can reset the password and so make known devices at will. Only a device that passed the
+  // factor is known for codes.
   if (esDe(ctx, aparato, usuario) && (que === 'clave' || (await pasoElFactor(ctx, aparato))))
     return contarAparato(ctx, que, aparato);
-  // Inside a session one account can be guessed at, its own: an office behind one address is not one who guesses.
+  // Inside a session only its own account can be guessed: an office behind one address must not count as one guesser.
   if (ctx.sesionId === null) await contarDireccion(ctx, que);
   const suyo = await contarDesconocido(ctx, que, usuario.nit);
   return que === 'codigo' ? contarCodigoDelDia(ctx, usuario, suyo) : suyo;
 }
 
-/** Counts a try in a second, longer window of the account. Null when that is over its limit: then it counts in neither window. */
+/**
+ * Counts a try in a second, longer window of the account. Returns null when that window is over its limit; the try then counts in
+ * neither window.
+ */
 async function contarAdemas(
   ctx: ContextoDeConsulta,
   suyo: Intento,
@@ -184,7 +198,7 @@ async function contarCodigoDelDia(ctx: ContextoDeConsulta, { id, nit }: Adivinad
   throw demasiados(DIA_S);
 }
 
-/** A million codes are few: beyond what its device may, a try counts for its account. */
+/** There are only a million codes: so each try counts not only for its device but also for its account. */
 async function contarCodigo(ctx: ContextoDeConsulta, nit: string, suyo: Intento): Promise<Intento> {
   const cuenta = { clave: deCuenta('codigos', nit), maximo: CODIGOS_POR_HORA, segundos: HORA_S };
   const intento = await contarAdemas(ctx, suyo, cuenta);

@@ -5,7 +5,7 @@ import type { Conexion, Tx } from '../../shared/db.ts';
 export const findSegundoFactor = (bd: Conexion, usuarioId: number) =>
   bd.selectFrom('segundo_factor').selectAll().where('usuario_id', '=', usuarioId).executeTakeFirst();
 
-/** A secret that counts for nothing until its first code; one that is in use goes on. */
+/** Stores a new secret that takes effect with its first code; a secret in use stays in use until then. */
 export async function guardarSecretoNuevo(tx: Tx, usuarioId: number, secreto: Buffer): Promise<void> {
   await tx
     .insertInto('segundo_factor')
@@ -26,7 +26,7 @@ export async function usePaso(bd: Conexion, usuarioId: number, paso: number): Pr
   return fila !== undefined;
 }
 
-/** The secret that waited is the one in use; false when it waits no more. The step that proved it is used up with it. */
+/** Puts the pending secret in use and uses up the time step that proved it. Returns false when that secret no longer waits. */
 export async function estrenarSecreto(
   tx: Tx,
   usuarioId: number,
@@ -49,7 +49,10 @@ export async function estrenarSecreto(
   return fila !== undefined;
 }
 
-/** With its codes of recovery. False when none was in use: one that waits for its first code counts for nothing. */
+/**
+ * Deletes the factor and its recovery codes. Returns false when no factor was in use: a secret that waits for its first code does not
+ * count.
+ */
 export async function deleteSegundoFactor(tx: Tx, usuarioId: number): Promise<boolean> {
   const quitado = await tx
     .deleteFrom('segundo_factor')
@@ -61,8 +64,8 @@ export async function deleteSegundoFactor(tx: Tx, usuarioId: number): Promise<bo
 }
 
 /**
- * What is in use since a moment goes: a factor, or the phone that it has now, with its codes; or else new codes of one from
- * before. Whether there was any.
+ * Undoes what was set up since `desde`: deletes the factor and its codes if it (or its present phone) was activated since then;
+ * otherwise deletes only recovery codes made since then. Returns whether there was anything to delete.
  */
 export async function deleteFactorDesde(tx: Tx, usuarioId: number, desde: Instante): Promise<boolean> {
   const factor = await tx
@@ -94,7 +97,7 @@ export async function replaceCodigos(
     .execute();
 }
 
-/** Uses a code of recovery once: of two who try at the same time, one gets it. */
+/** Uses up a recovery code: if two callers try it at the same time, only one gets true. */
 export async function useCodigo(tx: Tx, usuarioId: number, hashes: readonly Buffer[], ahora: string): Promise<boolean> {
   const fila = await tx
     .updateTable('codigo_de_recuperacion')

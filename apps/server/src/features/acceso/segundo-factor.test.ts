@@ -183,7 +183,7 @@ describe('the second factor', () => {
 });
 
 const REPUESTA = 'Lago#de-4-ceibas';
-/** What who reads the mailbox does: a password of their own, with the link of a mail. */
+/** A reader of the mailbox sets a password of their own, with the link of a mail. */
 async function reponer(persona: { id: number }, aparato = aparatoEn('10.6.0.1')): Promise<void> {
   const token = tokenDeEnlace();
   const vence_en = new Date(ahoraMs() + 60_000).toISOString();
@@ -201,7 +201,7 @@ interface QuienAdivina {
   readonly texto?: string;
   readonly codigo: () => string;
 }
-/** So many wrong codes, five for each password, which are those of a minute; how many were looked at. */
+/** Sends so many wrong codes, five per login and minute; returns how many were checked. */
 async function adivinar({ nit, aparato, texto, codigo }: QuienAdivina, veces: number): Promise<number> {
   let [juzgados, reto] = [0, ''];
   for (let i = 0; i < veces; i++) {
@@ -227,7 +227,7 @@ describe('who reads the mailbox of an account', { tags: ['una-base'] }, () => {
   });
 
   test('and sixty times a day, of which its owner is told once; the device that passed the factor enters all the same', async () => {
-    // At six in the morning of Guatemala: all of it is of one day.
+    // Starts at six in the morning of Guatemala, so that everything falls on one day.
     s.reloj.mover(new Date(Math.ceil(ahoraMs() / 86_400_000) * 86_400_000 + 12 * 3_600_000).toISOString());
     const { persona, codigo } = await activar();
     const suyo = aparatoEn('190.1.2.9');
@@ -309,7 +309,7 @@ describe('the codes of recovery', () => {
     expect((await s.correos()).at(-1)).toMatchObject({
       asunto: 'Se usó un código de recuperación de tu cuenta de AlDía',
     });
-    // However it is typed.
+    // The code works however it is typed.
     await terminar(await retoDe(persona.nit), ` ${segundo.toLowerCase().replace('-', ' ')} `);
   });
 

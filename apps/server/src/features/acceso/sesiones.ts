@@ -21,12 +21,12 @@ import { esObligatorio } from './obligatorio.ts';
 export const ESPERA_MS = 3_600_000;
 /** However busy, a session ends after this. */
 const DURACION_MS = 12 * 3_600_000;
-/** The last activity is written at most this often: lists are read far more than that. */
+/** The last activity is written at most this often: reads are far more frequent than this. */
 const RESOLUCION_MS = 30_000;
 
 /**
- * Opens a session for a person whose password, and second factor when there is one, were right. Returns its token;
- * null when the password is another one by now: it was changed while it was looked at.
+ * Opens a session for a person whose password, and second factor if any, were right. Returns the token; null when the password changed
+ * while the login was being checked.
  */
 export async function abrirSesion(
   bd: Conexion,
@@ -48,14 +48,14 @@ export async function perfilDe(ctx: ParaPerfil & { tx?: Contexto['tx'] }, usuari
 }
 
 type ParaPerfil = Pick<Contexto, 'bd' | 'reloj' | 'ajustes' | 'copia'>;
-/** What was read of a person, as the login says it. */
+/** Turns the row of a person into the answer of the login. */
 export function comoPerfil(
   ctx: Omit<ParaPerfil, 'bd' | 'reloj'>,
   { roles, conGestor, ...u }: NonNullable<Awaited<ReturnType<typeof findPerfil>>>,
 ) {
   const perfil = {
     ...u,
-    // Who has no plan of their own and whose gestor pays has that in its place (D-63).
+    // A person without a plan of their own whose gestor pays sees that in its place (D-63).
     suscripcion: u.suscripcion ?? (conGestor ? CON_TU_GESTOR : null),
     rolId: roles[0] ?? 3,
     actividadEconomicaId: null,
@@ -67,7 +67,10 @@ export function comoPerfil(
 
 const plazoDe = (ahora: Instante) => ({ ahora, usadaDesde: sumarMilisegundos(ahora, -ESPERA_MS) });
 
-/** Who holds this token now, with the roles of now. Null: no such session. Throws SESION_EXPIRADA when it waited too long. */
+/**
+ * Finds the call's session and the present roles of its person. Returns null when there is no such session. Throws SESION_EXPIRADA when
+ * it was idle or open too long, and VISTA_TERMINADA when a view as a client is over.
+ */
 export function sesionDe(recursos: Recursos) {
   return async (token: string, { deFondo = false } = {}): Promise<Llamada | null> => {
     const ahora = recursos.reloj.ahora();
@@ -79,7 +82,7 @@ export function sesionDe(recursos: Recursos) {
       await endSesion(recursos.bd, sesion.id, ahora);
       throw new AppError('SESION_EXPIRADA');
     }
-    // What the browser asks by itself is no sign that somebody is there (D-26).
+    // Background calls of the browser do not count as activity (D-26).
     if (!deFondo && quieta(sesion, ahora) > RESOLUCION_MS) await touchSesion(recursos.bd, sesion.id, ahora);
     return {
       actor: { usuarioId: sesion.usuarioId, roles: sesion.roles },
@@ -93,7 +96,7 @@ export function sesionDe(recursos: Recursos) {
   };
 }
 
-/** The roles of those of these sessions that are still good for what they were opened for. */
+/** The roles of each of these sessions that is still good for what it was opened for. */
 export function rolesDeSesiones(recursos: Pick<Recursos, 'bd' | 'reloj' | 'ajustes'>) {
   return async (ids: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> => {
     const ahora = recursos.reloj.ahora();
@@ -118,6 +121,6 @@ const debeSegundoFactor = ({ ajustes }: Pick<Recursos, 'ajustes'>, s: Abierta): 
   s.madreViva === null && !s.tieneSegundoFactor && esObligatorio(ajustes, s.roles);
 
 type Mirada = Pick<Abierta, 'madreViva' | 'terminadaEn' | 'venceEn' | 'activo'>;
-/** Its quarter of an hour, its client and the session of the administrator are all still there (D-60). */
+/** Whether a view as a client still runs: its quarter of an hour, its client and the administrator's session are all still there (D-60). */
 const sigueMirando = (s: Mirada, ahora: Instante): boolean =>
   s.madreViva === true && s.activo && s.terminadaEn === null && milisegundos(ahora) <= milisegundos(s.venceEn);

@@ -25,7 +25,7 @@ export function nuevoSecreto(
   };
 }
 
-/** The time step of a code that is right now, one step of tolerance; null when it is not. */
+/** The time step of a code that is right at this moment, with one step of tolerance; null for a wrong code. */
 export function pasoDe(
   ctx: Pick<ContextoDeConsulta, 'maestra' | 'reloj'>,
   usuarioId: number,
@@ -42,7 +42,7 @@ export function pasoDe(
   return desvio === null ? null : Math.floor(ms / 1000 / PERIODO_S) + desvio;
 }
 
-/** True when the code is of the factor in use, right now, and its step was not used before (security C52). */
+/** True when the code belongs to the factor in use, is right at this moment, and its time step was not used before (security C52). */
 export async function codigoVale(
   ctx: Pick<ContextoDeConsulta, 'maestra' | 'reloj'>,
   bd: Bd,

@@ -9,7 +9,7 @@ import type { Bd } from '../../shared/db.ts';
 import { aGrupo, gruposDeFacturas } from '../../shared/grupos-de-facturas.repo.ts';
 import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
 
-/** Whom the advice is about; undefined when there is no such client. */
+/** The client to advise; undefined when there is no such client. */
 export const findCliente = (bd: Bd, id: number) =>
   bd
     .selectFrom('usuario as u')
@@ -24,7 +24,7 @@ export interface Meses {
   readonly hasta: Mes;
 }
 
-/** The opened months, the oldest first, with whether their income is known as the radar knows it. */
+/** The opened months, oldest first; `conIngresos` says, with the radar's rule, whether their income is known. */
 export async function listMeses(bd: Bd, { usuarioId, desde, hasta }: Meses) {
   const filas = await bd
     .selectFrom('declaracion as d')
@@ -40,7 +40,7 @@ export async function listMeses(bd: Bd, { usuarioId, desde, hasta }: Meses) {
 }
 export type FilaDeMes = Awaited<ReturnType<typeof listMeses>>[number];
 
-/** The books of some months by month, with what the rule of its issuer says of each purchase. */
+/** The books of some months, by month, with the line that each purchase's issuer rule gives. */
 export async function listGrupos(
   bd: Bd,
   { usuarioId, desde, hasta }: Meses,

@@ -34,12 +34,12 @@ export interface FilaDeAuditoria {
 }
 
 interface CosaDeCliente {
-  /** How it is called where it was written down. */
+  /** Its `entidad` in the audit. */
   readonly entidad: string;
   readonly tabla: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
   readonly duenio: 'usuario_id' | 'beneficiario_id';
-  /** Which of its rows are of a client. */
+  /** The condition for the rows of a client. */
   readonly suyas: (clienteId: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 const cosa = (tabla: keyof Tablas, mas: Partial<CosaDeCliente> = {}): CosaDeCliente => ({
@@ -50,12 +50,12 @@ const cosa = (tabla: keyof Tablas, mas: Partial<CosaDeCliente> = {}): CosaDeClie
   suyas: (id) => sql`c.usuario_id = ${id}`,
   ...mas,
 });
-/** A charge is of whom it is for, and of who pays it: the same person, but for what an office buys for a client. */
+/** A charge belongs to its beneficiary and to its payer. They differ only when an office buys for a client. */
 const DE_UN_COBRO: Pick<CosaDeCliente, 'duenio' | 'suyas'> = {
   duenio: 'beneficiario_id',
   suyas: (id) => sql`(c.usuario_id = ${id} or (c.beneficiario_id <> c.usuario_id and c.beneficiario_id = ${id}))`,
 };
-/** Things that belong to one client, each in its table; 'usuario' is the client itself. */
+/** The things that belong to one client, each in its table; 'usuario' is the client. */
 const DE_UN_CLIENTE = [
   cosa('declaracion'),
   cosa('metodo_pago'),
@@ -71,7 +71,7 @@ const DE_UN_CLIENTE = [
 
 const y = (condiciones: readonly RawBuilder<unknown>[]) => sql.join(condiciones, sql` and `);
 
-/** What was done to the client's things; what the client did is another question, which `actorId` asks. */
+/** Facts about the client's things; `actorId` filters what the client did. */
 function delCliente(id: number) {
   const cosas = DE_UN_CLIENTE.map(
     ({ entidad, tabla, suyas }) =>
@@ -95,7 +95,7 @@ const persona = (alias: string) =>
   sql`case when ${sql.ref(`${alias}.id`)} is null then null else
     json_build_object('id', ${sql.ref(`${alias}.id`)}, 'nombre', ${sql.ref(`${alias}.nombre`)}, 'nit', ${sql.ref(`${alias}.nit`)}) end`;
 
-/** The newest first; people and clients are looked for of the page's rows alone. */
+/** Newest first; people and clients are looked up only for the rows of the page. */
 export function buildAuditoria(filtro: FiltroDeAuditoria, desde: Posicion | null, limite: number) {
   const tras = desde === null ? sql`true` : sql`a.id < ${desde.id}::bigint`;
   const duenios = DE_UN_CLIENTE.map(
@@ -121,7 +121,7 @@ export const listAuditoria = async (bd: Bd, filtro: FiltroDeAuditoria, desde: Po
 export const countAuditoria = (bd: Bd, filtro: FiltroDeAuditoria, hasta: number | null): Promise<Conteo> =>
   contarHasta(bd, bd.selectFrom('auditoria as a').where(sql<boolean>`${filtrar(filtro)}`), hasta);
 
-/** Whoever has an account, by name, NIT or CUI. */
+/** All people in AlDía, searched by name, NIT or CUI. */
 export const listPersonas = (bd: Bd, palabras: readonly string[], limite: number) =>
   bd
     .selectFrom('usuario as u')

@@ -86,7 +86,7 @@ test('what changed in a price is read in quetzales, and 12.50 % of a coupon as t
     antes: '',
     despues: '12.50',
   });
-  // As a program of before wrote it.
+  // A row as an earlier program version wrote it.
   const deAntes = { actor_id: ana.id, cuando: '2026-11-01T15:00:00Z', accion: 'suscripcion.precioAvisado' };
   const [antes, despues] = [{ precio: 9950 }, { precio: 14_900 }].map((p) => JSON.stringify(p));
   const fila = { ...deAntes, entidad: 'suscripcion', entidad_id: '999999', antes, despues };

@@ -10,12 +10,12 @@ interface Filtro {
   readonly usuarioId: number;
   readonly palabras: readonly string[];
 }
-/** A row of the inbox, with what it is ordered by: microseconds since 1970. */
+/** A row of the inbox; `orden` is its sort key, in microseconds since 1970. */
 export interface Renglon extends RenglonDeBandeja {
   readonly orden: number;
 }
 
-/** A mail of a person, once nobody can take it back. */
+/** A person's mails that nobody can take back any more. */
 const correoDe = (
   usuarioId: number,
 ) => sql`b.usuario_id = ${usuarioId}::bigint and b.canal = 'correo' and ${SE_PUEDE_LEER}
@@ -23,7 +23,7 @@ const correoDe = (
     or b.enviada_en is not null)`;
 const avisoDe = (usuarioId: number) => sql`a.usuario_id = ${usuarioId}::bigint`;
 
-/** Each word of a search somewhere in it, whatever its accents. */
+/** Every word of the search must occur in the column, whatever its accents. */
 const conPalabras = (columna: RawBuilder<unknown>, palabras: readonly string[]) =>
   sql.join([sql`true`, ...palabras.map((p) => contieneEn(sql`doblar(${columna})`, p))], sql` and `);
 
@@ -71,7 +71,7 @@ export async function selectResumen(bd: Bd, usuarioId: number): Promise<{ sinLee
   return rows[0] ?? { sinLeer: 0, consejosVistos: true };
 }
 
-/** Keeps what was said. Good news are born read: who was told that it went well has nothing to come back for. */
+/** Stores notices. Success notices are stored as read: the person has nothing to come back for. */
 export async function insertAvisos(
   tx: Tx,
   usuarioId: number,
@@ -86,7 +86,7 @@ export async function insertAvisos(
     .execute();
 }
 
-/** Leaves the newest ones of a person. */
+/** Deletes all but a person's newest notices. */
 export async function deleteAvisosDeMas(tx: Tx, usuarioId: number, quedan: number): Promise<void> {
   await sql`delete from aviso_de_persona where usuario_id = ${usuarioId}::bigint and id <= (
     select a.id from aviso_de_persona a where ${avisoDe(usuarioId)} order by a.id desc offset ${quedan}::int limit 1)`.execute(
@@ -97,7 +97,7 @@ export async function deleteAvisosDeMas(tx: Tx, usuarioId: number, quedan: numbe
 const UUID = /^correo-([0-9a-f-]{36})$/;
 const NUMERO = /^aviso-(\d{1,15})$/;
 
-/** Marks one row of a person, or all of them with null. Returns how many were not read before. */
+/** Marks one row of a person as read, or all rows when `id` is null. Returns how many were unread before. */
 export async function marcarLeidos(tx: Tx, usuarioId: number, id: string | null, en: Instante): Promise<number> {
   const [, correo] = UUID.exec(id ?? '') ?? [];
   const [, aviso] = NUMERO.exec(id ?? '') ?? [];
@@ -121,7 +121,7 @@ export async function marcarLeidos(tx: Tx, usuarioId: number, id: string | null,
   return leidos;
 }
 
-/** Remembers that a person closed the hints; with null, forgets it. */
+/** Stores that a person closed the hints; `en` null deletes that. */
 export async function marcarConsejos(bd: Bd, usuarioId: number, en: Instante | null): Promise<void> {
   if (en === null) await bd.deleteFrom('consejos_vistos').where('usuario_id', '=', usuarioId).execute();
   else

@@ -27,7 +27,7 @@ export const listado = consulta(async ({ busqueda, ...pagina }: Entrada<typeof b
 
 export const resumen = consulta((_: object, ctx) => selectResumen(ctx.bd, ctx.actor.usuarioId));
 
-/** More than these nobody reads again: the oldest go. */
+/** Notices kept per person: nobody reads more, so the oldest are deleted. */
 const AVISOS_POR_PERSONA = 500;
 
 export const anotar = transaccional(async ({ avisos }: Entrada<typeof bandeja.anotar>, ctx) => {

@@ -7,28 +7,28 @@ import type { Bd } from '../../shared/db.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 
 type Condicion = RawBuilder<boolean>;
-// Planned for its own value: how many begin so is what decides between their index and the order of names.
+// Planned for its own value: how many people have that beginning decides between their index and the order of names.
 const empieza = (columna: 'nit' | 'cui', texto: string): Condicion =>
   sql`u.${sql.raw(columna)} like ${`${literal(texto)}%`} ${PLAN_PROPIO}`;
-/** The last letter that there is. */
+/** The last code point that exists. */
 const DESPUES_DE_TODAS = sql`chr(1114111)`;
 
-/** The ranges of an index that a text may be the beginning of. */
+/** Conditions by which an index finds the clients that begin with a text. */
 export function comienzos(texto: string): Condicion[] {
   const sinGuion = texto.replace(/-/g, '').toUpperCase();
-  // The index of CUIs has none that is empty: without saying so, everybody is read in the order of their names.
+  // The index of CUIs leaves out empty ones: without this condition, PostgreSQL reads everybody in the order of their names.
   if (/^\d+K?$/.test(sinGuion)) return [empieza('nit', sinGuion), sql`u.cui <> '' and ${empieza('cui', sinGuion)}`];
-  // A range, and not a pattern: what is folded by the database is no pattern yet when the plan is made.
+  // A range instead of a pattern: at planning time, the text folded by the database is not a pattern yet.
   return [sql`u.nombre_orden >= doblar(${texto}) and u.nombre_orden < doblar(${texto}) || ${DESPUES_DE_TODAS}`];
 }
-/** Every word anywhere: needs three letters in one of them, for the index of trigrams knows no less. */
+/** Clients that contain every word. One word needs at least three letters, because the trigram index finds nothing shorter. */
 export function adentro(palabras: readonly string[]): Condicion | null {
   if (!palabras.some((p) => p.length >= 3)) return null;
   const cada = palabras.map((p) => contiene('u.busqueda', p));
   return sql.join(cada, sql` and `);
 }
 
-/** Ids of active clients that fulfil a condition; in order of name when an index gives it, else as they come. */
+/** Ids of active clients that meet a condition; in name order when an index gives it, otherwise in any order. */
 export const buscarIds = (bd: Bd, condicion: Condicion, limite: number, porNombre: boolean) => {
   const q = bd
     .selectFrom('usuario as u')
@@ -51,7 +51,7 @@ export const listRecientes = (bd: Bd, usuarioId: number, limite: number) =>
     .limit(limite)
     .execute();
 
-/** Those clients, with where their month stands. */
+/** These clients, with the state of their month. */
 export const listHallados = (bd: Bd, ids: readonly number[], periodo: Mes) =>
   bd
     .selectFrom('usuario as u')
@@ -68,7 +68,7 @@ export const listHallados = (bd: Bd, ids: readonly number[], periodo: Mes) =>
     .execute();
 export type Hallado = Awaited<ReturnType<typeof listHallados>>[number];
 
-/** How many are remembered of each person: what the empty search offers, and some more for those who leave. */
+/** How many recent clients are kept per person: those that the empty search offers, plus some for clients who leave. */
 const RECIENTES = 20;
 /** False when there is no such client. */
 export async function upsertReciente(bd: Bd, usuarioId: number, clienteId: number, en: string): Promise<boolean> {

@@ -31,7 +31,7 @@ export const clientes = consulta(async ({ texto, fecha }: { texto: string; fecha
   });
 });
 
-/** Who begins with the text first, then who has it anywhere. */
+/** First clients who begin with the text, then those who contain it. */
 async function hallar(bd: Bd, texto: string): Promise<number[]> {
   const primeros = await Promise.all(comienzos(texto).map((c) => buscarIds(bd, c, A_LA_VEZ, true).execute()));
   const ids = new Set(primeros.flat().map((f) => f.id));

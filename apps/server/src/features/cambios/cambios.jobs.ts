@@ -26,7 +26,7 @@ export function cambiosObreros(recursos: Recursos): Obrero<object>[] {
 const rehacerObrero = (recursos: Recursos): Obrero<object> => ({
   trabajo: rehacerMesesJob,
   hacer: async () => {
-    // First, because what a month leaves otherwise then is asked of the one after it.
+    // First, because reclassified months may change what they carry over, and `rehacerMeses` then redoes the next month.
     const clasificados = await clasificarMeses(recursos);
     const hechas = clasificados + (await rehacerMeses(recursos));
     if (hechas > 0) recursos.log.info({ hechas }, 'months done again');

@@ -14,7 +14,7 @@ export interface CambioConocido {
   readonly despues: DocumentoGuardado;
   readonly resolucion: string | null;
 }
-/** What was seen before of the documents of a file, oldest first. */
+/** What earlier comparisons recorded of the documents in a file, oldest first. */
 export async function findConocidos(
   tx: Tx,
   declaracionId: number,
@@ -43,19 +43,19 @@ export interface CambioVisto {
   readonly antes: DocumentoGuardado | null;
   readonly despues: DocumentoGuardado;
   readonly linea: string | null;
-  /** Where the document counts from now on, when that is another line. */
+  /** The line where the document counts from now on, when it differs from the old one. */
   readonly lineaNueva: string | null;
   readonly incluye: boolean;
   readonly efecto: EfectoEnImpuesto;
 }
 export interface VistoEn {
   readonly declaracionId: number;
-  /** The file of SAT that says it, and who compared it; null for what the product saw by itself. */
+  /** The SAT file that says it, and who compared it; null when the product found the change by itself. */
   readonly documentoId: string | null;
   readonly por: number | null;
   readonly en: string;
 }
-/** Writes what was seen, in one statement: an open row of the same document says from now on what this file says. */
+/** Records the changes in one statement. When a document already has an open change, this file's values replace it. */
 export async function upsertCambios(tx: Tx, v: VistoEn, cambios: readonly CambioVisto[]): Promise<void> {
   if (cambios.length === 0) return;
   const filas = cambios.map(({ efecto, ...c }) => ({
@@ -84,7 +84,7 @@ export interface Decision {
   readonly por: number | null;
   readonly en: string;
 }
-/** Closes open rows of a declaration: those named, or all of them. Gives the ids of the ones that were open. */
+/** Closes open changes of a declaration: the named ones, or all of them. Returns the ids of those that were open. */
 export async function resolverCambios(
   tx: Tx,
   declaracionId: number,
@@ -101,7 +101,7 @@ export async function resolverCambios(
   return filas.map((f) => f.id);
 }
 
-/** Somebody decided about the ISR of the month, which stays as it was filed. False when nothing of it waited. */
+/** Clears the pending ISR of a month after somebody decided: the ISR stays as it was filed. False when nothing was pending. */
 export async function resolverIsr(tx: Tx, declaracionId: number): Promise<boolean> {
   const fila = await tx
     .updateTable('declaracion')
@@ -113,7 +113,7 @@ export async function resolverIsr(tx: Tx, declaracionId: number): Promise<boolea
   return fila !== undefined;
 }
 
-/** What waits in a declaration, as the rule needs it, and how many were decided. */
+/** The open changes of a declaration, as the domain rule needs them, and how many were decided. */
 export async function findDeDeclaracion(bd: Conexion, declaracionId: number) {
   const filas = await bd
     .selectFrom('cambio_tras_presentar')

@@ -9,8 +9,8 @@ import type { OtraRegla } from '../../shared/regla-de-emisor.ts';
 
 const ALGUNO_CLASIFICADO = sql`exists (select 1 from emisor e where e.nit = any(d.emisores_por_clasificar) and ${EMISOR_CLASIFICADO})`;
 /**
- * The months whose form is not out and that name an unclassified supplier who is classified by now, the oldest first. Those of which
- * SAT-2237 alone is to come are asked for apart: each part has its own index.
+ * The months with a form still to come that name a supplier as unclassified whom somebody has classified since, oldest first. The months
+ * where only SAT-2237 is to come are a second query, because each half has its own index.
  */
 export const buildPorClasificar = (limite: number) => sql<{ id: number }>`
     select x.id from (
@@ -30,7 +30,7 @@ export interface MesAbierto {
   readonly usuarioId: number;
   readonly periodo: Mes;
 }
-/** So many months of ROS whose form, or the second one, is not out, after one. */
+/** The next ROS months after one id whose only form, or whose SAT-2237, is still to come. */
 export const listAbiertos = (bd: Bd, desde: number, limite: number): Promise<MesAbierto[]> =>
   bd
     .selectFrom('declaracion')
@@ -43,8 +43,8 @@ export const listAbiertos = (bd: Bd, desde: number, limite: number): Promise<Mes
     .execute();
 
 /**
- * The issuers of the purchases of a month that were left to the rules and have not what they say by now; null of a month that has
- * none. Of one client's month: nothing finds a purchase by its issuer.
+ * The issuers whose purchases in a month were left to the rules and have another record type than the rules now give; null when there are
+ * none. It asks month by month, because no index finds a purchase by its issuer.
  */
 export const buildConOtraRegla = ({ tipoEmisorId, nits }: OtraRegla, d: Omit<MesAbierto, 'id'>) => sql<{
   nits: string[] | null;
@@ -60,7 +60,7 @@ export const buildConOtraRegla = ({ tipoEmisorId, nits }: OtraRegla, d: Omit<Mes
 export const findConOtraRegla = async (bd: Bd, regla: OtraRegla, d: MesAbierto): Promise<readonly string[]> =>
   (await buildConOtraRegla(regla, d).execute(bd)).rows[0]?.nits ?? [];
 
-/** A month whose form is not out waits for these issuers, as for those who had no rule. */
+/** Adds these issuers to the ones that an unfiled month waits for, as if they had no rule. */
 export async function addPorClasificar(bd: Bd, declaracionId: number, nits: readonly string[]): Promise<void> {
   await sql`
     update declaracion set emisores_por_clasificar = array(
@@ -68,7 +68,7 @@ export async function addPorClasificar(bd: Bd, declaracionId: number, nits: read
      where id = ${declaracionId} and ${ivaPorPresentar('declaracion')}`.execute(bd);
 }
 
-/** The NITs that a month names as unclassified and that somebody classified since. */
+/** The NITs that the month lists as unclassified and that somebody has classified since. */
 export async function findYaClasificados(tx: Tx, declaracionId: number): Promise<string[]> {
   const { rows } = await sql<{ nit: string }>`
     select e.nit from declaracion d join emisor e on e.nit = any(d.emisores_por_clasificar)
@@ -83,7 +83,7 @@ export async function quitarPorClasificar(tx: Tx, declaracionId: number, nits: r
      where id = ${declaracionId}`.execute(tx);
 }
 
-/** The purchases of a month from these issuers whose record type nobody chose: the rules gave it. */
+/** The purchases of a month from these issuers whose record type came from the rules, not from a person. */
 export async function listDejadasALaRegla(
   tx: Tx,
   d: { readonly id: number; readonly usuarioId: number; readonly periodo: Mes },

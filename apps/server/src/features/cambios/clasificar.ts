@@ -19,16 +19,18 @@ import { reclasificar } from './reclasificar.ts';
 import type { CompraPorReclasificar } from './rehacer.repo.ts';
 
 /**
- * Gives the months whose form is not out what somebody said meanwhile of suppliers that nobody had classified when they were saved,
- * or that were classified otherwise.
- * What a person chose for a purchase stays. Returns how many months.
+ * Applies to unfiled months what somebody said, after they were saved, of suppliers that were unclassified or had another rule. The record
+ * type that a person chose for a purchase stays. Returns how many months.
  */
 export const clasificarMeses = (recursos: Recursos): Promise<number> =>
   mesPorMes(recursos, { listar: listPorClasificar, porVez: 'tanda' }, clasificarUno);
 
-/** So many open months are listed in one question. */
+/** How many open months one query lists. */
 const A_LA_VEZ = 500;
-/** The open months with purchases of issuers whose rule is another one now wait for them, and are classified as the others. Returns how many. */
+/**
+ * Marks the open months that have purchases of issuers whose rule changed: they wait for these issuers, and `clasificarMeses` does them.
+ * Returns how many.
+ */
 export async function buscarOtraRegla({ bd }: Recursos, regla: OtraRegla): Promise<number> {
   for (let desde = 0, esperan = 0; ; ) {
     const tanda = await listAbiertos(bd, desde, A_LA_VEZ);
@@ -55,7 +57,7 @@ async function clasificarUno(ctx: Contexto, id: number): Promise<void> {
   await recalcularCadena(ctx, d);
 }
 
-/** The purchases from these issuers that were left to the rules, and of which the rules say another record type now. */
+/** The purchases from these issuers that were left to the rules and for which the rules now give another record type. */
 async function comprasConOtraRegla(
   tx: Tx,
   d: Declaracion,

@@ -12,7 +12,7 @@ import { type Declaracion, documentosDeclarados } from '../declaraciones/index.t
 import { type CambioConocido, type CambioVisto, findConocidos } from './cambios.repo.ts';
 import { aCambio, aGuardado, completado, desdeGuardado, type Libro } from './documento.ts';
 
-/** What a file says otherwise of a month. `deVuelta` are open rows whose document says again what was presented. */
+/** How a file differs from a filed month. `deVuelta`: open changes whose document again says what was filed. */
 export interface Comparacion {
   readonly cambios: readonly CambioVisto[];
   readonly deVuelta: readonly number[];
@@ -33,14 +33,17 @@ type Presentados = ReadonlyMap<string, EscritoEnSuLugar>;
 const presentadosDe = async (tx: Tx, d: Declaracion, libro: Libro, autorizaciones: readonly string[]) =>
   d.estadoId === ESTADO.presentadaACero ? new Map() : findEscritos(tx, d.usuarioId, d.periodo, libro, autorizaciones);
 
-/** Whether the last that is known of a document is exactly this: it waits already, or somebody decided about it. */
+/** Whether the last known version of the document is exactly this one, and it is already waiting or was decided by somebody. */
 function seConoce(conocido: CambioConocido | undefined, despues: DocumentoEscrito): boolean {
   if (!conocido || conocido.clase === 'reclasificada') return false;
   const cuenta = conocido.resolucion === null || ['rectificada', 'descartada'].includes(conocido.resolucion);
   return cuenta && esElMismoDocumento(completado(conocido.despues, despues), despues);
 }
 
-/** An open row whose document says again what was presented; that its line was wrong stays true. */
+/**
+ * Whether an open change has nothing left to say, because its document again says what was filed. A reclassification stays: its line was
+ * wrong all the same.
+ */
 const estaDeVuelta = (previo: CambioConocido | undefined): previo is CambioConocido =>
   previo?.resolucion === null && previo.clase !== 'reclasificada';
 
@@ -80,7 +83,7 @@ export async function compararConLoPresentado(
   return { cambios, deVuelta, conocidos, iguales: documentos.length - cambios.length - conocidos };
 }
 
-/** Each change with what it alone would do to the tax. */
+/** Each change with the effect that it alone would have on the tax. */
 export function conEfecto(
   mes: MesPresentado,
   vistos: readonly Omit<CambioVisto, 'efecto'>[],
@@ -105,8 +108,8 @@ async function reglaDeLineas(tx: Tx, libro: Libro, documentos: readonly Document
 }
 
 /**
- * Where it counted when it was presented; a new purchase where the rules would put it. A line that the rules had proposed
- * follows the document; one that a person chose stays.
+ * Where the document counted when it was filed; a new purchase goes where the rules put it. A line that the rules had proposed follows the
+ * document; a line that a person chose stays.
  */
 function donde(
   despues: DocumentoEscrito,
@@ -126,7 +129,7 @@ function donde(
   };
 }
 
-/** Which document it is, and who is on its other side. */
+/** Which document it is, and who the other party is. */
 export const identidadDe = (d: DocumentoEscrito, libro: Libro) => ({
   libro,
   numeroAutorizacion: d.numeroAutorizacion,

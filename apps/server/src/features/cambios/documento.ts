@@ -14,7 +14,7 @@ import {
 import { esObjeto, JsonIlegible } from '../../shared/json-guardado.ts';
 
 type LoQueMueve = keyof DocumentoComparado;
-/** A document as its row keeps it. Rows of before every value was kept hold what moves the tax. */
+/** A document as its row keeps it. Old rows keep only the values that move the tax. */
 export type DocumentoGuardado = Pick<DocumentoEnTexto, LoQueMueve> & Partial<DocumentoEnTexto>;
 const LO_QUE_MUEVE: readonly LoQueMueve[] = ['fechaEmision', 'tipoDte', 'monto', 'iva', 'neto', 'anulado'];
 function esValorDe(campo: CampoDeDocumento, valor: unknown): boolean {
@@ -37,7 +37,7 @@ export type DocumentoLeido = DocumentoComparado & Partial<DocumentoEscrito>;
 export const aGuardado: (d: DocumentoEscrito) => DocumentoGuardado = aTexto;
 export const desdeGuardado = (d: DocumentoGuardado): DocumentoLeido => desdeTexto(d);
 
-/** What an old row does not keep of a document counts as it is now. */
+/** Fills the values that an old row does not keep with those of the document of now. */
 export const completado = (guardado: DocumentoGuardado, con: DocumentoEscrito): DocumentoEscrito => ({
   ...con,
   ...desdeGuardado(guardado),
@@ -50,7 +50,7 @@ export interface Diferencia {
 }
 const escrito = (valor: string | boolean | null | undefined): string =>
   typeof valor === 'boolean' ? (valor ? 'Sí' : 'No') : (valor ?? '');
-/** Every value in which two stored documents differ; of what an old row does not keep, nothing. */
+/** The values in which two stored documents differ; a value that an old row does not keep counts as equal. */
 export function diferenciasDe(antes: DocumentoGuardado | null, despues: DocumentoGuardado): Diferencia[] {
   if (antes === null) return [];
   const [uno, otro] = [
@@ -72,7 +72,7 @@ interface DondeCuenta {
 const aLinea = (texto: string | null): LineaElegida | null =>
   texto === SIN_LINEA || esLineaCompra(texto) ? texto : null;
 
-/** A change as the rule takes it: in which part of the forms the document counted, and counts. */
+/** A change as the domain rule takes it, with the place where the document counted and counts now. */
 export function aCambio(
   { libro, linea, lineaNueva, incluye }: DondeCuenta,
   antes: DocumentoComparado | null,

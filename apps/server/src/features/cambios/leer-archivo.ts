@@ -26,7 +26,7 @@ const rechazada = ({ nombre }: ArchivoDeSat, mensajes: readonly string[]): AppEr
     { errores: mensajes.slice(0, MAXIMO_DE_ERRORES).map((mensaje) => ({ campo: 'archivo', mensaje })) },
   );
 
-/** The invoices of a file, by the rules of every load. Throws CARGA_RECHAZADA with everything that is wrong with it. */
+/** Reads the invoices of a file under the rules of every load. Throws CARGA_RECHAZADA with every error in it. */
 export async function leerArchivo(deSat: ArchivoDeSat): Promise<readonly FacturaLeida[]> {
   const { archivo, nombre, clase, nit, periodo, tiposDte } = deSat;
   if (archivo.tamanio === 0) throw rechazada(deSat, [TEXTO_DE_LIBRO.LIBRO_VACIO.texto]);

@@ -7,9 +7,9 @@ import { pedirRehacer } from './rehacer.repo.ts';
 const POR_TANDA = 200;
 
 /**
- * Does every month of a list, the oldest first, each in a transaction of its own: done, it is in the list no more. Returns how
- * many. One that fails is told to the log and waits for the next time; it does not stop the others. `porVez` is how many are done
- * before the list is asked for again: one, where a month that is done may put the one after it before the rest.
+ * Does every month of a list, oldest first, each in its own transaction; a month that is done leaves the list. Returns how many. A month
+ * that fails is logged and waits for the next run, and does not stop the others. `porVez` says when the list is read again: after each
+ * month ('uno'), when doing a month may add the next month to the list, or after a batch ('tanda').
  */
 export async function mesPorMes(
   recursos: Recursos,
@@ -31,7 +31,9 @@ export async function mesPorMes(
   }
 }
 
-/** Computes a locked month again. What it leaves otherwise now was brought by the next one, and so on along the chain. */
+/**
+ * Computes a locked month again. If the next month was marked because its balances changed, asks to redo it too, and so on along the chain.
+ */
 export async function recalcularCadena(ctx: Contexto, d: Declaracion): Promise<void> {
   const { desactualizo } = await recalcularTomada(ctx, d, {}, 'declaracion.recalculada');
   if (desactualizo !== null) await pedirRehacer(ctx.tx, desactualizo, 'remanente');

@@ -7,7 +7,7 @@ const MOTIVOS = {
   'compras.clasificadas': 'El emisor se clasificó después de guardar el mes: sus compras toman la regla de su emisor',
 } as const;
 
-/** Gives purchases of a locked month the record type of the rules, and says which went from which to which. */
+/** Gives purchases of a locked month the record type of the rules, and records the old and new type of each. */
 export async function reclasificar(
   ctx: Contexto,
   d: Declaracion,

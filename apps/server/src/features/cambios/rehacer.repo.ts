@@ -6,14 +6,14 @@ import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 
 export type MotivoDeRehacer = 'emisor_sin_linea' | 'remanente';
 
-/** Months to do again, the oldest first: what a month leaves goes into the one after. */
+/** Months to redo, oldest first, because each month's balances go into the next one. */
 export async function listPorRehacer(bd: Bd, limite: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select d.id from mes_por_rehacer m join declaracion d on d.id = m.declaracion_id
      where m.hecho_en is null order by d.periodo, d.id limit ${limite}`.execute(bd);
   return rows.map((r) => Number(r.id));
 }
-/** Holds a month that still has to be done; null when somebody else does it, or did it. */
+/** Locks a month that is still to be redone; null when another worker has it or has done it. */
 export async function takePorRehacer(tx: Tx, declaracionId: number): Promise<MotivoDeRehacer | null> {
   const { rows } = await sql<{ motivo: MotivoDeRehacer }>`
     select motivo from mes_por_rehacer where declaracion_id = ${declaracionId} and hecho_en is null for update skip locked`.execute(
@@ -31,7 +31,7 @@ export async function markRehecho(tx: Tx, declaracionId: number, resultado: Resu
     .execute();
 }
 
-/** Asks for a month to be done again, for this reason from now on; one that was done already is asked for again. */
+/** Asks to redo a month, with this reason; a month that was already redone is asked for again. */
 export async function pedirRehacer(tx: Tx, declaracionId: number, motivo: MotivoDeRehacer): Promise<void> {
   await sql`
     insert into mes_por_rehacer (declaracion_id, motivo) values (${declaracionId}, ${motivo})
@@ -40,12 +40,12 @@ export async function pedirRehacer(tx: Tx, declaracionId: number, motivo: Motivo
 
 export interface CompraPorReclasificar {
   readonly autorizacion: string;
-  /** The record type that it has, and the one that the rules give it. */
+  /** The record type that the purchase has now; `tipoCorrecto` is the one that the rules give. */
   readonly tipo: number | null;
   readonly tipoCorrecto: number | null;
 }
 
-/** Purchases of a month whose issuer is on purpose in no line, while they stand in one that no person chose for them. */
+/** Purchases whose issuer has, on purpose, no line, but which count in a line that no person chose. */
 export async function listComprasConLineaDeMas(
   tx: Conexion,
   d: { readonly id: number; readonly usuarioId: number; readonly periodo: Mes },
@@ -63,7 +63,7 @@ export async function listComprasConLineaDeMas(
   return rows.map((r) => ({ ...r, tipo: Number(r.tipo), tipoCorrecto: Number(r.tipoCorrecto) }));
 }
 
-/** Purchases take the record type of the rules: it is left to them from then on. */
+/** Gives purchases the record type of the rules; from then on they follow the rules. */
 export async function updateTiposDeRegistro(
   tx: Tx,
   d: { readonly usuarioId: number; readonly periodo: Mes },

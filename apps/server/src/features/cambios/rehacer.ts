@@ -20,11 +20,11 @@ import {
   takePorRehacer,
 } from './rehacer.repo.ts';
 
-/** Does again every month that was computed with a rule that was wrong, the oldest first. Returns how many. */
+/** Redoes every month that was computed with a wrong rule, oldest first. Returns how many. */
 export const rehacerMeses = (recursos: Recursos): Promise<number> =>
   mesPorMes(recursos, { listar: listPorRehacer, porVez: 'uno' }, rehacerUno);
 
-/** One month: what was not filed is computed again; what was filed goes to the people who decide about changes. */
+/** Redoes one month: an unfiled month is computed again; the changes of a filed month go to the people who decide about them. */
 async function rehacerUno(ctx: Contexto, id: number): Promise<void> {
   const d = await tomarDeclaracion(ctx.tx, id);
   const motivo = await takePorRehacer(ctx.tx, id);
@@ -34,19 +34,19 @@ async function rehacerUno(ctx: Contexto, id: number): Promise<void> {
 }
 
 async function resultadoDe(ctx: Contexto, d: Declaracion, porRemanente: boolean): Promise<Resultado> {
-  // At zero nothing was declared; a courtesy has no documents; a small taxpayer has no credit.
+  // A month at zero declared nothing, a courtesy month has no documents, and a small taxpayer has no credit.
   const sinCredito = d.estadoId === ESTADO.presentadaACero || d.estadoId === ESTADO.cargaDeCortesia;
   if (d.totales === null || sinCredito || d.regimenId !== REGIMEN.ros) return 'igual';
   const compras = await listComprasConLineaDeMas(ctx.tx, d);
   if (compras.length === 0 && !porRemanente) return 'igual';
-  // While SAT-2237 is to come it is computed again, beside the SAT-1311 that was filed.
+  // While SAT-2237 is still to come, it is computed again, beside the filed SAT-1311.
   if (seCompara(situacionDe(d))) return compras.length > 0 ? darADecidir(ctx, d, compras) : 'igual';
   await reclasificar(ctx, d, 'compras.sinLinea', compras);
   await recalcularCadena(ctx, d);
   return 'recalculado';
 }
 
-/** A filed month stays as it was filed: each purchase becomes a change with what it does to the tax. */
+/** A filed month stays as it was filed: each purchase becomes a change with its effect on the tax. */
 async function darADecidir(
   ctx: Contexto,
   d: Declaracion,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 
-/** What is typed of the balances so far; null is a box that nobody filled in, or that says what the card was filled with. */
+/** The balances typed so far; null for a box that nobody filled in, or that still has the value that the card was filled with. */
 export type RemanentesABorrador = Readonly<Record<CajaDeRemanente, Centavos | null>>;
 export interface BorradorDeRemanentes extends RemanentesABorrador {
   readonly usuarioId: number;
@@ -29,8 +29,8 @@ export async function findBorrador(bd: Conexion, usuarioId: number, periodo: Mes
 }
 
 /**
- * Writes the draft of a month, over nobody's that was not seen: undefined when somebody else wrote since. In: the draft,
- * and the revision that was on the screen, 0 for none. Out: its revision now.
+ * Writes the draft of a month, except over a draft that the author did not see: undefined when somebody else wrote since. In: the draft and
+ * the revision that the screen showed, 0 for none. Out: the new revision.
  */
 export async function upsertBorrador(tx: Tx, b: BorradorDeRemanentes, visto: number): Promise<number | undefined> {
   const texto = (monto: Centavos | null) => (monto === null ? null : toQuetzales(monto));

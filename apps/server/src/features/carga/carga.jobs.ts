@@ -12,7 +12,7 @@ const barrerPartesJob: DefinicionDeTrabajo<object> = {
 };
 const UN_DIA_MS = 86_400_000;
 
-/** Every night: parts of saves that nobody ended. */
+/** Every night, deletes the parts that arrived more than a day ago and that no save used. */
 export const cargaObreros = ({ bd, reloj, log }: Pick<Recursos, 'bd' | 'reloj' | 'log'>): Obrero<object>[] => [
   {
     trabajo: barrerPartesJob,

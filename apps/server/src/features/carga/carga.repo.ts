@@ -34,7 +34,7 @@ export async function findDeclaracion(bd: Conexion, usuarioId: number, periodo: 
   return fila && leer(fila);
 }
 
-/** Whether anybody computed the month, and so may have left documents in it; undefined when it is not open. */
+/** Whether somebody computed the month, which may then have documents; undefined when the month is not open. */
 export async function findSiSeCalculo(bd: Conexion, usuarioId: number, periodo: Mes): Promise<boolean | undefined> {
   const fila = await bd
     .selectFrom('declaracion')
@@ -45,7 +45,7 @@ export async function findSiSeCalculo(bd: Conexion, usuarioId: number, periodo: 
   return fila && Boolean(fila.calculada);
 }
 
-/** NITs of the list that are agents of that tax today. */
+/** Which of these NITs are withholding agents of that tax today. */
 export async function listAgentes(bd: Conexion, nits: readonly string[], impuesto: 'ISR' | 'IVA') {
   if (nits.length === 0) return [];
   return bd
@@ -60,10 +60,10 @@ export async function listAgentes(bd: Conexion, nits: readonly string[], impuest
 export interface Cargadas {
   readonly emitidas: boolean;
   readonly recibidas: boolean;
-  /** For which taxes the issued ones that are not cancelled have withholding agents. */
+  /** The taxes for which a buyer of an issued invoice that is not cancelled is a withholding agent. */
   readonly conAgentes: readonly string[];
 }
-/** Of which books the month has invoices. */
+/** Which books of the month have invoices. */
 export async function findCargadas(tx: Tx, usuarioId: number, periodo: Mes): Promise<Cargadas> {
   const delMes = sql`factura f where f.usuario_id = ${usuarioId} and ${esDelMes('f.periodo', periodo)}`;
   const emitidas = sql`${delMes} and f.libro = 'emitida'`;
@@ -86,15 +86,15 @@ export async function listEmisoresSinTipo(bd: Conexion, nits: readonly string[])
 }
 
 /**
- * What staff taught of each issuer, a line or on purpose none, and the record type of each line. With a month, of those who
- * issued its purchases too.
+ * The line that staff taught for each issuer, or `SIN_LINEA` when they taught that it has none, and the record type of each line. With a
+ * month, also the issuers of its stored purchases.
  */
 export async function findReglas(
   tx: Conexion,
   nits: readonly string[],
   mes?: { readonly usuarioId: number; readonly periodo: Mes },
 ) {
-  // One list, by which each is looked up: with an `or`, every issuer of the country is read at every save.
+  // One list of NITs for the lookup: with an `or`, PostgreSQL reads every issuer of the country at every save.
   const delMes = mes
     ? sql`union select f.nit_emisor from factura f
             where f.usuario_id = ${mes.usuarioId} and ${esDelMes('f.periodo', mes.periodo)} and f.libro = 'recibida'`
@@ -105,7 +105,7 @@ export async function findReglas(
     .innerJoin('tipo_registro as r', 'r.id', 't.tipo_registro_id')
     .select(['e.nit', 'r.id as tipoRegistroId', 'r.linea'])
     .where('e.deleted_at', 'is', null)
-    // One that was eliminated is nobody's rule any more: nothing new gets it.
+    // An eliminated record type no longer works as a rule: no new document gets it.
     .where('r.deleted_at', 'is', null)
     .where(sql<boolean>`e.nit = any(array(select unnest(${nits}::text[]) ${delMes}))`)
     .execute();
@@ -140,7 +140,7 @@ export interface ConstanciaPorGuardar {
   readonly totalRetencion: Centavos;
   readonly anulada: boolean;
 }
-/** A report is the whole month, so it takes the place of the one loaded before. */
+/** A report covers the whole month, so it replaces the one loaded before. */
 export async function replaceConstancias(
   tx: Tx,
   usuarioId: number,
@@ -186,8 +186,8 @@ export const listArchivos = (bd: Conexion, usuarioId: number, periodo: Mes) =>
 export const findArchivo = (bd: Conexion, id: string) => archivos(bd).where('a.id', '=', id).executeTakeFirst();
 
 /**
- * The same bytes of the same book of the same month: a person who starts again loads them again. Whoever brings another of that
- * month meanwhile waits for this transaction, and then sees what it wrote.
+ * Finds an original with the same bytes, book and month: a person who starts again loads the same file again. It locks the month's
+ * originals, so that another upload waits for this transaction and then sees what it wrote.
  */
 export async function findArchivoIgual(
   tx: Tx,
@@ -209,7 +209,7 @@ export async function insertArchivo(
 ): Promise<void> {
   await tx.insertInto('archivo_de_carga').values(aColumnas(a)).execute();
 }
-/** What somebody chose, an office or TicLabs brings too: it is theirs from now on, unless a save has it already. */
+/** An office or TicLabs brings a file that a person had already chosen: it becomes theirs, unless a save already has it. */
 export async function updateOrigen(
   tx: Tx,
   { id, usuarioId }: { id: string; usuarioId: number },

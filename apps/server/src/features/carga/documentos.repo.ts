@@ -18,7 +18,7 @@ import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 type ColumnaDeDocumento = Serpiente<CampoDeDocumento>;
 /** The column of a field: 'nitEmisor' is nit_emisor. */
 export const columnaDe = (campo: CampoDeDocumento): ColumnaDeDocumento => serpiente(campo);
-/** What a column of each class is. */
+/** The SQL type of each class of field. */
 export const TIPO_DE_COLUMNA = {
   texto: 'text',
   monto: 'numeric',
@@ -28,22 +28,22 @@ export const TIPO_DE_COLUMNA = {
   dicho: 'boolean',
 } as const;
 
-/** A document that is stored, the record type that it has, and the one that the rules proposed when it was written. */
+/** A stored document, its record type, and the record type that the rules proposed when it was written. */
 export interface Escrito {
   readonly documento: DocumentoEscrito;
   readonly tipoRegistroId: number | null;
-  /** Null of a sale, and of what was written before it was kept. */
+  /** Null for a sale, and for documents written before the proposal was kept. */
   readonly tipoPropuestoId: number | null;
 }
 export interface EscritoEnSuLugar extends Escrito {
   readonly linea: LineaElegida | null;
   readonly incluye: boolean;
 }
-/** One entry for each field of the type, from the column of its name: a field without column does not compile here. */
+/** Reads each field from the column of its name; a field without a column does not compile here. */
 const desdeFila = (fila: Readonly<Record<ColumnaDeDocumento, string | boolean | null>>): DocumentoEscrito =>
   desdeTexto(tablaDe(CAMPOS, (c) => fila[columnaDe(c)]));
 
-/** The documents of a book of a month that are stored under these numbers, by number, and where they count. */
+/** The stored documents of a month's book with these numbers, by number, and where each counts. */
 export async function findEscritos(
   bd: Conexion,
   usuarioId: number,
@@ -74,7 +74,7 @@ export interface FacturaPorGuardar extends Escrito {
   readonly fila: number;
 }
 
-/** Amounts as PostgreSQL writes an array: they hold nothing to escape, and the driver would look for it in each of them. */
+/** Amounts as a PostgreSQL array text. They hold nothing to escape, but the driver would look for it in each one. */
 export const montosEnArreglo = (montos: readonly Centavos[]): string => `{${montos.map(toQuetzales).join(',')}}`;
 
 const POR_ESCAPAR = /["\\]/g;
@@ -83,7 +83,10 @@ const enArreglo = (valor: string | number | boolean | null): string => {
   if (typeof valor === 'string') return `"${valor.replace(POR_ESCAPAR, '\\$&')}"`;
   return valor === null ? 'NULL' : String(valor);
 };
-/** The others: the driver goes through each text of them twice. Texts are looked through together, and nearly none has what is escaped. */
+/**
+ * Other values as a PostgreSQL array text: the driver would go through each text twice. Here all texts are searched together, and almost
+ * none needs escaping.
+ */
 export function valoresEnArreglo(valores: readonly (string | number | boolean | null)[]): string {
   const llanos = valores.length > 0 && valores.every((v) => typeof v === 'string') && !SE_ESCAPA.test(valores.join(''));
   return llanos ? `{"${valores.join('","')}"}` : `{${valores.map(enArreglo).join(',')}}`;
@@ -93,7 +96,7 @@ type CampoDeMonto = {
   [C in CampoDeDocumento]: (typeof CAMPOS_DE_DOCUMENTO)[C] extends 'monto' ? C : never;
 }[CampoDeDocumento];
 const esMonto = (campo: CampoDeDocumento): campo is CampoDeMonto => CAMPOS_DE_DOCUMENTO[campo] === 'monto';
-/** A field of all documents as one array of its column. */
+/** One field of all the documents, as an array of its column. */
 function arregloDe(campo: CampoDeDocumento, filas: readonly FacturaPorGuardar[]) {
   const clase = CAMPOS_DE_DOCUMENTO[campo];
   const arreglo = esMonto(campo)
@@ -102,15 +105,15 @@ function arregloDe(campo: CampoDeDocumento, filas: readonly FacturaPorGuardar[])
   return sql`${arreglo}::${sql.raw(TIPO_DE_COLUMNA[clase])}[]`;
 }
 
-/** What most documents do not have, and their column is left at when nothing is written: no tax but IVA, no rate. */
+/** The fields that most documents lack (taxes other than IVA, exchange rate); when they are not sent, the columns keep their defaults. */
 const POCAS_VECES: ReadonlySet<CampoDeDocumento> = new Set([...IMPUESTOS, 'tipoCambio']);
 const DE_TODOS = CAMPOS.filter((c) => !POCAS_VECES.has(c));
 const tieneDeTodo = ({ documento }: Escrito): boolean =>
   documento.tipoCambio !== null || IMPUESTOS.some((i) => documento[i] !== CERO);
 
 /**
- * The columns of documents, and of many documents one array for each, in the same order. A third of the columns is not sent when
- * no document has anything in them, and of sales no proposal: four texts in all, so that each is planned once.
+ * The columns of the documents, and one array per column in the same order. It leaves out a third of the columns when no document uses
+ * them, and the proposal column for sales: four SQL texts in all, so that each is planned once.
  */
 export function enArreglos(filas: readonly FacturaPorGuardar[]) {
   const campos = filas.some(tieneDeTodo) ? CAMPOS : DE_TODOS;
@@ -130,7 +133,7 @@ export function enArreglos(filas: readonly FacturaPorGuardar[]) {
   };
 }
 
-/** What becomes of a field of a document that comes again: a mark that this time nobody says stays. */
+/** What happens to a field when a document comes again: a mark of which the new load says nothing keeps its value. */
 function alVolver(campo: CampoDeDocumento) {
   const columna = sql.ref(columnaDe(campo));
   return CAMPOS_DE_DOCUMENTO[campo] === 'dicho'
@@ -139,9 +142,9 @@ function alVolver(campo: CampoDeDocumento) {
 }
 
 /**
- * Inserts or updates documents of a book of a month in one statement with one array a column: 10,000 rows in about 0.2 s on both
- * databases. Whether staff included a row stays when the document comes again. In a book known to be empty, under its
- * locked declaration, none can come again, and looking for it costs a fifth of the insert.
+ * Inserts or updates documents of a month's book in one statement with one array per column: 10,000 rows take about 0.2 s on both
+ * databases. When a document comes again, it stays included or excluded as staff decided. `vacio` skips the search for existing rows, a
+ * fifth of the cost: the book is known to be empty and its declaration is locked.
  */
 export async function upsertFacturas(
   tx: Tx,
@@ -156,7 +159,7 @@ export async function upsertFacturas(
     do update set ${sql.join(CAMPOS.filter((c) => c !== 'numeroAutorizacion').map(alVolver))},
       fila = excluded.fila, tipo_registro_id = excluded.tipo_registro_id, tipo_propuesto_id = excluded.tipo_propuesto_id`;
   const { columnas, arreglos } = enArreglos(filas);
-  // The period is checked once, and not for each row.
+  // The subselect makes PostgreSQL check the period once, not for each row.
   await sql`
     insert into factura (usuario_id, periodo, libro, ${columnas})
     select ${usuarioId}::bigint, (select ${periodo}::text::periodo), ${libro}::text, n.*

@@ -4,14 +4,17 @@ import type { Tx } from '../../shared/db.ts';
 import { EMISOR_CLASIFICADO } from '../../shared/emisor-clasificado.repo.ts';
 import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 
-/** A purchase that was left to the rules and has not what is said of its issuer by now; `cambios` looks at it and takes its issuer out. */
+/**
+ * A purchase left to the rules whose record type may differ from what its issuer's rule now says; `cambios` checks it and then removes the
+ * issuer.
+ */
 const PUEDE_SEGUIR_OTRA = sql`(f.tipo_propuesto_id is null or (f.tipo_registro_id = f.tipo_propuesto_id and not exists (
   select 1 from emisor e join tipo_emisor t on t.id = e.tipo_emisor_id
    where e.nit = f.nit_emisor and e.deleted_at is null and t.tipo_registro_id = f.tipo_propuesto_id)))`;
 
 /**
- * Remembers in its declaration the suppliers of a month that no catalogue knows now: somebody has to classify them (D-31). One who
- * was named before and is classified by now stays while a purchase that did not come this time may not say so yet.
+ * Stores in the declaration the month's suppliers that no catalogue knows, so that somebody classifies them (D-31). A supplier stored
+ * before and classified since stays while one of its purchases may not follow the new rule yet, because this load did not bring it.
  */
 export async function updateEmisoresPorClasificar(tx: Tx, usuarioId: number, periodo: Mes): Promise<void> {
   await sql`

@@ -8,8 +8,8 @@ import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 const ES_ESPECIAL = sql`f.tipo_dte = any(${TIPOS_ESPECIALES}::text[])`;
 
 /**
- * Gives the documents that nobody decided about yet what staff taught for their other side, by NIT and name: a special invoice what
- * they taught of special ones, and an export where exports go.
+ * Applies what staff taught for the other party, by NIT and name, to the documents that nobody decided about yet. A special invoice gets
+ * the rule for special invoices; an export gets the line where that party's exports go.
  */
 export async function updateSegunReglas(tx: Tx, usuarioId: number, periodo: Mes): Promise<void> {
   const deVentas = sql`

@@ -13,8 +13,8 @@ import type { Libro } from './libro.ts';
 import { type Libros, porGuardar, type Reglas, tipoDeRegistroPropuesto } from './preparar.ts';
 
 /**
- * How many documents came for the first time, again unchanged, again with any other value, and again unchanged where the rules
- * say another record type by now.
+ * Counts of documents: new, repeated without changes, changed in any value, and repeated without changes but with another record type by
+ * today's rules.
  */
 export interface CuentaDeDocumentos {
   readonly nuevas: number;
@@ -30,9 +30,9 @@ export interface MesPorCargar {
 type Clase = 'emitida' | 'recibida';
 type Previas = ReadonlyMap<string, Escrito>;
 
-/** What is asked together with the lock of the month, so that nobody waits for it afterwards. */
+/** What is read together with the month's lock, so that nobody waits for it afterwards. */
 export interface Previsto {
-  /** By book, those that are stored of its first lot; null when they were not asked for. */
+  /** The stored documents of each book's first lot; null when they were not read. */
   readonly previas: Readonly<Record<Clase, Previas | null>>;
   readonly reglas: Reglas | null;
 }
@@ -40,8 +40,9 @@ const previasDe = (tx: Tx, { usuarioId, periodo }: MesPorCargar, clase: Clase, f
   findEscritos(tx, usuarioId, periodo, clase, filas.map(numeroEscrito));
 
 /**
- * Asks for the documents that are stored of what comes, when there are some, and for the rules of the issuers: those that come,
- * and those that the month has, because SAT may have corrected who issued a document. Asked after the lock, answered after it.
+ * Reads the stored documents with the numbers of the first lots, when the month has any, and the rules of the issuers: the incoming ones
+ * and those of the stored purchases, because SAT may have corrected a document's issuer. The queries are sent after the lock and answered
+ * after it.
  */
 export async function prever(
   tx: Tx,
@@ -59,7 +60,7 @@ export async function prever(
   return { previas: { emitida, recibida }, reglas };
 }
 
-/** Both books, of which nothing is left to be written but a last lot of each. */
+/** Both books, written except for the last lot of each, which `escribir` writes. */
 export interface LibrosPorEscribir {
   readonly cuenta: CuentaDeDocumentos;
   readonly escribir: () => Promise<unknown>;
@@ -71,7 +72,7 @@ interface AlEscribir extends Previsto {
 }
 
 /**
- * Writes both books of a month, but for the last lot of each, which goes with what the caller asks then. Documents are merged by
+ * Writes both books of a month except the last lot of each, which the caller sends together with its next queries. Documents are merged by
  * authorisation number (D-32); nothing is ever counted twice.
  */
 export async function prepararLibros(
@@ -126,13 +127,13 @@ async function prepararLibro(
 }
 const SIN_PREVIAS: Previas = new Map();
 
-/** What a person chose of a purchase stays; what the rules had proposed follows the document, and the rules, as they are now. */
+/** The record type that a person chose for a purchase stays; one that the rules proposed follows the document and the rules of now. */
 function tipoQueQueda(
   previa: Escrito,
   f: FacturaPorGuardar,
   reglas: Reglas,
 ): Pick<Escrito, 'tipoRegistroId' | 'tipoPropuestoId'> {
-  // Of what was written before the proposal was kept, the rules of today say it.
+  // For documents written before the proposal was kept, today's rules stand in for it.
   const propuesto = previa.tipoPropuestoId ?? tipoDeRegistroPropuesto(previa.documento, reglas);
   const { tipoRegistroId, tipoPropuestoId } = previa.tipoRegistroId === propuesto ? f : previa;
   return { tipoRegistroId, tipoPropuestoId };
@@ -154,7 +155,7 @@ export async function guardarConstancias(
   ]);
 }
 
-/** Each certificate once: a cancelled one stays cancelled, else the one that came last is kept, as the wizard does with its files. */
+/** Each certificate once: once cancelled it stays cancelled, else the last one wins, as in the wizard. */
 function cadaUna(filas: readonly ConstanciaPorGuardar[]): readonly ConstanciaPorGuardar[] {
   const unicas = new Map<string, ConstanciaPorGuardar>();
   for (const fila of filas)

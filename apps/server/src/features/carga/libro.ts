@@ -6,17 +6,17 @@ import type { EntradaDeGuardar } from './entrada.ts';
 import { type DuenioDePartes, findParte } from './partes.repo.ts';
 
 /**
- * How many documents of a body are judged, held against their rows and written at once. While the database has them others
- * are answered (ADR 56); more statements for a usual month would cost it what it saves them.
+ * How many documents of a body are judged, compared and written at once. While the database works on a lot, the server answers others (ADR
+ * 56); smaller lots would cost a usual month more statements than they save.
  */
 const POR_LOTE = 1000;
 
-/** The rows of one book that a save brings: those of its body, and then those of the parts that it names, in their order. */
+/** The rows of one book in a save: those of its body, then those of the parts that it names, in order. */
 export interface Libro {
   readonly hay: boolean;
-  /** The first of its lots, when it came in the body. */
+  /** The first lot of the body; empty when the book comes in parts. */
   readonly primeras: readonly FacturaLeida[];
-  /** Never all of it in memory, but what its body had. Throws PARTES_AUSENTES when one of its parts is not there. */
+  /** Yields the book lot by lot, so that only the body's rows are in memory at once. Throws PARTES_AUSENTES when a part is missing. */
   lotes(bd: Conexion): AsyncIterable<readonly FacturaLeida[]>;
 }
 
@@ -27,7 +27,7 @@ export interface LibrosDeUnGuardado {
   readonly enPartes: boolean;
 }
 
-/** The books of a save, whose parts are those that its own person sent for that very month. */
+/** The books of a save. Only parts that the same person sent for the same month count. */
 export const librosDe = (
   { facturas, recibidas, partesDeFacturas, partesDeRecibidas }: EntradaDeGuardar,
   duenio: DuenioDePartes,
@@ -45,7 +45,7 @@ const libroDe = (filas: readonly FacturaLeida[], partes: readonly string[], duen
     const descansar = descansos();
     for (let desde = 0; desde < filas.length; desde += POR_LOTE) {
       yield filas.slice(desde, desde + POR_LOTE);
-      // Who is done asks for the rest in the same turn.
+      // After the last lot there is no pause, so that the caller sends the rest in the same turn.
       if (desde + POR_LOTE < filas.length) await descansar();
     }
     for (const huella of partes) {
@@ -57,7 +57,7 @@ const libroDe = (filas: readonly FacturaLeida[], partes: readonly string[], duen
   },
 });
 
-/** Null for who asks whether its parts were there; any other failure goes on. */
+/** Turns PARTES_AUSENTES into null, for a caller that only asks whether the parts are there; rethrows any other failure. */
 export function siFaltanPartes(error: unknown): null {
   if (error instanceof AppError && error.codigo === 'PARTES_AUSENTES') return null;
   throw error;

@@ -9,14 +9,14 @@ export interface Original {
   readonly periodo: Mes;
   readonly clase: ArchivoDeCarga['clase'];
   readonly origen: OrigenDeArchivo;
-  /** How many it has, when who brings it counted them. */
+  /** How many rows it has, when the sender counted them. */
   readonly filas: number;
 }
 
 /**
- * Keeps an original whose bytes are stored already, for the wizard to offer; it changes no figure (D-58). The same bytes of the
- * same book and month are the original that is there: `nuevo` says which it was. What somebody chose
- * and an office or TicLabs brings too is theirs from then on, so that who chose it does not take it away.
+ * Keeps an original whose bytes are already stored, so that the wizard offers it; it changes no figure (D-58). A file with the same bytes,
+ * book and month is the existing original: `nuevo` says which case it was. When an office or TicLabs brings a pending file that a person
+ * had chosen, the file becomes theirs, so that the person cannot remove it.
  */
 export async function conservarOriginal(
   ctx: Contexto,

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import type { Bd, Conexion, Tx } from '../../shared/db.ts';
 import { esObjeto, leerGuardado } from '../../shared/json-guardado.ts';
 
-/** Of whom parts are: who sent them, for which month of which client. Nobody else's save reads them. */
+/** Whom the parts belong to: the person who sent them, for one month of one client. No other person's save reads them. */
 export interface DuenioDePartes {
   readonly por: number;
   readonly usuarioId: number;
@@ -17,15 +17,15 @@ export interface DuenioDePartes {
 export interface Parte extends DuenioDePartes {
   readonly huella: string;
   readonly filas: readonly FacturaLeida[];
-  /** As they came. */
+  /** Their size as sent. */
   readonly bytes: number;
   readonly llegoEn: Instante;
 }
 
-// Written by `upsertParte` out of rows that the contract read, under the fields that `forma` names.
+// `upsertParte` wrote these rows after the contract read them, under the fields that `forma` names.
 const Filas = z.array(valorQue<FacturaLeida>(esObjeto));
 
-/** Keeps a part, once; false when its person would have more than `cuota` bytes of them. */
+/** Keeps a part once; false when this person's parts would then take more than `cuota` bytes. */
 export async function upsertParte(bd: Bd, p: Parte, cuota: number): Promise<boolean> {
   const { rows } = await sql`
     insert into parte_de_carga (por, usuario_id, periodo, huella, forma, bytes, filas, llego_en)
@@ -63,7 +63,7 @@ export async function findParte(
   return fila && leerGuardado(Filas, JSON.parse(fila.filas), 'parte_de_carga.filas');
 }
 
-/** What was saved, and what else was sent for it and not named. */
+/** Deletes the person's parts of the month: those just saved, and those sent but not named. */
 export async function deletePartes(tx: Tx, { por, usuarioId, periodo }: DuenioDePartes): Promise<void> {
   await tx
     .deleteFrom('parte_de_carga')
@@ -73,7 +73,7 @@ export async function deletePartes(tx: Tx, { por, usuarioId, periodo }: DuenioDe
     .execute();
 }
 
-/** Takes away what nobody saved since; gives how many. */
+/** Deletes the parts that arrived before `antes` and that nobody saved; returns how many. */
 export async function deletePartesDeAntes(bd: Bd, antes: Instante): Promise<number> {
   const { numDeletedRows } = await bd.deleteFrom('parte_de_carga').where('llego_en', '<', antes).executeTakeFirst();
   return Number(numDeletedRows);

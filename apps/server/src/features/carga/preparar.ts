@@ -16,20 +16,20 @@ import type { Libro } from './libro.ts';
 
 const MAXIMO_DE_ERRORES = 200;
 
-/** What a save brings besides what its call says: its two books, which may have come in parts. */
+/** The two books of a save, which may have come in parts. */
 export interface Libros {
   readonly emitidas: Libro;
   readonly recibidas: Libro;
 }
-/** What is known of a save once all of its rows were judged. */
+/** What is known of a save after all its rows were judged. */
 export interface Juzgado {
   readonly diasConDolares: readonly Dia[];
   readonly emisores: ReadonlySet<string>;
 }
 
 /**
- * Judges all rows again, a lot at a time, and refuses with every bad one at its place: which list, which row, which column,
- * why. Throws CARGA_RECHAZADA, and PARTES_AUSENTES when one of its parts is not there.
+ * Judges all rows again, lot by lot, and reports every bad row with its list, row, column and reason. Throws CARGA_RECHAZADA, and
+ * PARTES_AUSENTES when a part is missing.
  */
 export async function exigirFilasBuenas(
   bd: Conexion,
@@ -62,13 +62,13 @@ export async function exigirFilasBuenas(
   return { diasConDolares: [...dias].sort(), emisores };
 }
 
-/** What the catalogue says of issuers, and which record type each line has. */
+/** The catalogue's rule for each issuer, and the record type of each line. */
 export interface Reglas {
   readonly delEmisor: ReadonlyMap<string, { readonly tipoRegistroId: number; readonly linea: LineaElegida }>;
   readonly tipoDe: ReadonlyMap<LineaCompra, number>;
 }
 
-/** A document ready for its row: in quetzales, with the record type that the rules propose for a purchase. */
+/** A document ready to store: in quetzales, and, for a purchase, with the record type that the rules propose. */
 export function porGuardar(
   leida: FacturaLeida,
   tasas: ReadonlyMap<Dia, TipoCambio>,
@@ -79,7 +79,7 @@ export function porGuardar(
   return { documento, tipoRegistroId: propuesto, tipoPropuestoId: propuesto, fila: leida.fila };
 }
 
-/** The record type that the rules propose for a purchase: the issuer's own, unless the document says another line. */
+/** The record type that the rules propose for a purchase: the issuer's own, unless the document itself belongs in another line. */
 export function tipoDeRegistroPropuesto(d: DocumentoEscrito, { delEmisor, tipoDe }: Reglas): number | null {
   const regla = delEmisor.get(d.nitEmisor) ?? null;
   const linea = lineaPropuesta(d, delEmisor);
@@ -87,6 +87,6 @@ export function tipoDeRegistroPropuesto(d: DocumentoEscrito, { delEmisor, tipoDe
   return tipoDe.get(linea) ?? null;
 }
 
-/** The line that the rules propose for a purchase as it is written. */
+/** The line that the rules propose for a stored purchase. */
 export const lineaPropuesta = (d: DocumentoEscrito, delEmisor: Reglas['delEmisor']): LineaElegida =>
   sugerirLinea({ tipoDte: d.tipoDte, montoIva: d.iva, otrosImpuestos: d }, delEmisor.get(d.nitEmisor)?.linea ?? null);

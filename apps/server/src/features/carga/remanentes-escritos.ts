@@ -9,15 +9,15 @@ import type { RemanentesABorrador } from './borrador.repo.ts';
 
 type DeLaFila = Pick<Declaracion, 'regimenId' | 'remanentes' | 'remanentesCorregidos' | 'saldosCorregidos'>;
 
-/** Which box of the card is which balance, by regime (D-13): regime 1 has one, of SAT-2046; regime 2 has four. */
+/** Which card box holds which balance, by regime (D-13): regime 1 has one, of SAT-2046; regime 2 has four. */
 function saldosDe(regimenId: number, c: RemanentesABorrador): Partial<Record<keyof Remanentes, Centavos | null>> {
   if (regimenId === REGIMEN.pequenioContribuyente) return { retencionesPc: c.iva };
   return { isr: c.isr, creditoFiscal: c.iva, creditoExportacion: c.exportacion, retencionesIva: c.ivaRetenciones };
 }
 
 /**
- * The balances that are there because somebody saved them: one at least corrected, or with no month before to bring any. Null where
- * the month before says them all, whatever was saved: it may leave others since.
+ * The balances that exist because somebody saved them: at least one is corrected, or no month before brings any. Null when all of them come
+ * from the month before, whatever was saved: that month may carry over others since.
  */
 export const guardadosDe = (
   d: (Omit<DeLaFila, 'regimenId'> & Pick<Declaracion, 'totales'>) | undefined,
@@ -25,17 +25,17 @@ export const guardadosDe = (
 ): Remanentes | null =>
   d && (d.remanentesCorregidos || (d.totales !== null && heredados === null)) ? loQueTrae(d, heredados) : null;
 
-/** What a card says, and which of its boxes say something else than it was filled with; undefined where its page does not know. */
+/** What a card says, and the boxes that somebody changed; `escritas` is undefined when the page does not know which. */
 export interface Tarjeta {
   readonly cajas: RemanentesABorrador;
   readonly escritas: readonly CajaDeRemanente[] | undefined;
 }
 
 /**
- * The balances of a month after this card came, and which of them a person corrected. In: the row as it is, what the month
- * before leaves, in centavos. A box that nobody typed in is no correction, whatever the card was filled with and the month before
- * leaves since. Of a page that does not say which were typed, it is the one that says what the row says, where nobody corrected
- * it. A balance that the card does not ask for follows the month before.
+ * The balances of a month after a card came, and which of them a person corrected. In: the current row, and what the month before carries
+ * over, in centavos. A box that nobody typed in is no correction, even if the month before changed since the card was filled. When the page
+ * does not say which boxes were typed, a box that equals the row's uncorrected balance counts as not typed. A balance that the card does
+ * not ask for follows the month before.
  */
 export function remanentesTras(
   d: DeLaFila,

@@ -11,12 +11,12 @@ const darDiasJob: DefinicionDeTrabajo<object> = {
   esperaS: 600,
   cron: '20 1 * * *',
 };
-/** The ranges are held for each of them: who registers meanwhile waits for one. */
+/** Each batch locks the ranges: a registration meanwhile waits for one batch. */
 const POR_TANDA = 500;
 
 /**
- * A day for every client who has none: who came before days were given, while there was no range, or from another AlDía. Returns how
- * many were without.
+ * Gives a day to every client without one: those who came before days were given, while there was no range, or from another AlDía. Returns
+ * how many had none.
  */
 export async function darDias(recursos: Recursos): Promise<number> {
   let [total, despuesDe] = [0, 0];

@@ -38,7 +38,7 @@ export const listTiposDeEmisorActivos = (bd: Conexion) =>
     .orderBy('descripcion')
     .execute();
 
-/** Every kind of DTE, the disabled ones too: a document says of which of both it is refused. */
+/** Every kind of DTE, disabled ones too, so that a document's rejection can say whether its kind is unknown or disabled. */
 export const listTiposDte = (bd: Conexion) =>
   bd
     .selectFrom('tipo_dte')
@@ -47,7 +47,7 @@ export const listTiposDte = (bd: Conexion) =>
     .orderBy('abreviatura')
     .execute();
 
-/** How many loaded documents are of a kind: what is told before it is disabled (D-81). */
+/** How many loaded documents are of a kind; shown before the kind is disabled (D-81). */
 export async function countDocumentosDeTipoDte(bd: Conexion, abreviatura: string): Promise<number> {
   const { cuantos } = await bd
     .selectFrom('factura_de_siempre')
@@ -57,7 +57,10 @@ export async function countDocumentosDeTipoDte(bd: Conexion, abreviatura: string
   return Number(cuantos);
 }
 
-/** An issuer `e` whose NIT or name has it anywhere: a rare text by its index, one that many have in the order of the list. */
+/**
+ * An issuer `e` whose NIT or name contains the text: PostgreSQL finds a rare text by its index, and a frequent one in the order of the
+ * list.
+ */
 export function emisorContiene(busqueda: string) {
   const patron = `%${literal(busqueda)}%`;
   return sql<boolean>`(e.nit ilike ${patron.replace('-', '')} or e.nombre ilike ${patron}) ${PLAN_PROPIO}`;

@@ -5,9 +5,9 @@ import type { Contexto } from '../../shared/contexto.ts';
 import { countClientesPorDia, takeRangos, updateDiasDeDeclaracion } from './rangos.repo.ts';
 
 /**
- * Gives new clients their day of declaration, in the order they come in: those of a gestor, that of their load (D-83). Who
- * gives days to others meanwhile waits for this transaction, so a range never gets more than it has room for. With all of
- * them full, administrators are told, once a day.
+ * Gives new clients their day of declaration in the order in which they come; a gestor's clients in the order of their load (D-83). Others
+ * who give days wait for this transaction, so that a range never exceeds its room. When all ranges are full, administrators get a mail,
+ * once a day.
  */
 export async function darDiaDeDeclaracion(ctx: Contexto, usuarioIds: readonly number[]): Promise<void> {
   const rangos = await takeRangos(ctx.tx);
@@ -16,7 +16,7 @@ export async function darDiaDeDeclaracion(ctx: Contexto, usuarioIds: readonly nu
   let llenos = false;
   for (const id of usuarioIds) {
     const dado = diaParaNuevo(rangos, porDia);
-    // Without ranges nobody gets a day.
+    // Without ranges, nobody gets a day.
     if (!dado) break;
     llenos ||= dado.todosLlenos;
     porDia.set(dado.dia, (porDia.get(dado.dia) ?? 0) + 1);

@@ -4,12 +4,12 @@ import type { Contexto } from '../../shared/contexto.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { tardoDemasiado } from '../../shared/fallos-de-base.ts';
 
-/** Who writes a catalogue waits for whoever is writing it: what is unique, and what may not overlap, is looked at once. */
+/** Locks a catalogue for one writer at a time, so that checks of uniqueness and of overlaps stay true until the write. */
 export async function cerrarCatalogo(tx: Tx, entidad: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`catalogo:${entidad}`}))`.execute(tx);
 }
 
-/** Who wrote a row last and how they left it, from the audit; undefined when nobody did. */
+/** Who wrote a row last, and how they left it, from the audit; undefined when nobody did. */
 export const quienCambio = (tx: Tx, entidad: string, id: number) =>
   tx
     .selectFrom('auditoria as a')
@@ -21,10 +21,10 @@ export const quienCambio = (tx: Tx, entidad: string, id: number) =>
     .orderBy('a.id', 'desc')
     .executeTakeFirst();
 
-/** Who puts a row down waits for this no longer: with the invoices of a country, some are looked for in all of them. */
+/** How long a count may take before a row is eliminated: some counts search all the invoices of the country. */
 const CONTANDO_MS = 2000;
 
-/** How often each of these has rows; what has none is not said, and what took too long is said without a number. */
+/** How many rows each place has. Places with none are left out; a count that took too long comes as null. */
 export async function contarUsos(
   bd: Bd,
   lugares: Readonly<Record<string, Expression<unknown>>>,
@@ -51,13 +51,13 @@ async function contarFilas(bd: Bd, filas: Expression<unknown>): Promise<number |
   }
 }
 
-/** What `deleted_at` is when a row is put back, and when it is put down. */
+/** The value of `deleted_at` for a row that is in force, or that is eliminated. */
 export const borradoDe = (ctx: Contexto, vigente: boolean) => ({ deleted_at: vigente ? null : ctx.reloj.ahora() });
 
-/** The same words, whatever their capitals. */
+/** Compares texts without regard to capitals. */
 export const dice = (columna: string, texto: string) => sql<boolean>`lower(${sql.ref(columna)}) = lower(${texto})`;
 
-/** Whether a row of another catalogue may be chosen: it is there and it is not put down. */
+/** Whether a row of another catalogue may be chosen: it exists and is not eliminated. */
 export async function esVigente(
   tx: Tx,
   tabla: 'tipo_registro' | 'tipo_emisor' | 'actividad_economica',

@@ -15,40 +15,40 @@ import { cerrarCatalogo, quienCambio } from './mantener.repo.ts';
 interface Fila {
   readonly id: number;
 }
-/** What makes two rows the same one. */
+/** What makes two rows duplicates. */
 interface Unica<E> {
-  /** The field of the wire that the refusal speaks of. */
+  /** The contract's field to which the refusal belongs. */
   readonly campo: string;
-  /** 'un emisor con el NIT 123-4': how the refusal calls the row that is there. */
+  /** How the refusal names the existing row: 'un emisor con el NIT 123-4'. */
   readonly que: (escrito: E) => string;
   readonly buscar: (tx: Tx, escrito: E) => Promise<(Fila & { readonly deletedAt?: string | null }) | undefined>;
 }
 
-/** What a catalogue is on this floor: its table by name, how it is read and written, what is unique and what its rules ask. */
+/** A catalogue in this feature: its table, how it is read and written, what is unique, and its rules. */
 export interface Catalogo<F extends Fila, E> {
-  /** Name of the table: what the audit calls its rows, and what its writers wait for. */
+  /** Name of the table: the audit's entity, and the key of the writers' lock. */
   readonly entidad: string;
   readonly todas: (bd: Bd | Tx) => Promise<readonly F[]>;
   readonly una: (bd: Bd | Tx, id: number) => Promise<F | undefined>;
-  /** What people write of a row, when it has more: only that tells who edits over another one. */
+  /** The fields that people edit, when the row has others too: only these detect an edit over somebody else's. */
   readonly deGente?: (fila: F) => Partial<F>;
   readonly insertar: (ctx: Contexto, escrito: E) => Promise<Fila>;
   readonly actualizar: (ctx: Contexto, id: number, escrito: E) => Promise<unknown>;
   readonly unica?: Unica<E>;
-  /** Throws what a rule has against writing this, over `antes` or as a new row. */
+  /** Throws when a rule forbids this write, over `antes` or as a new row. */
   readonly exigir?: (ctx: Contexto, escrito: E, antes: F | null) => Promise<void> | void;
 }
-/** How a row is put down and back. */
+/** How a row is eliminated and put back. */
 export interface DeBaja<F extends Fila> {
   readonly vigente: (fila: F) => boolean;
   readonly marcar: (ctx: Contexto, id: number, vigente: boolean) => Promise<unknown>;
-  /** Where a row is in use; nothing is said of what does not use it. */
+  /** Where a row is in use; places without any use are left out. */
   readonly usos: (bd: Bd, id: number) => Promise<readonly Uso[]>;
-  /** Throws what a rule has against putting it down, or back. */
+  /** Throws when a rule forbids eliminating the row; `exigirAlta`, putting it back. */
   readonly exigirBaja?: (ctx: Contexto, antes: F) => Promise<void> | void;
   readonly exigirAlta?: (ctx: Contexto, antes: F) => Promise<void> | void;
 }
-/** How a row that is not kept is taken away. */
+/** How a row is deleted for good. */
 export interface DeRetiro {
   readonly quitar: (ctx: Contexto, id: number) => Promise<unknown>;
 }
@@ -57,7 +57,7 @@ export interface Cambio {
   readonly huella?: string | undefined;
 }
 
-/** The refusal of a catalogue: status 200, `data` 0 and its sentence, at its field when it has one (D-73). */
+/** A catalogue's refusal: status 200, `data` 0 and its sentence, at its field when it has one (D-73). */
 export function negar(codigo: CodigoDeError, datos: DatosDeError = {}, campo?: string): AppError {
   const frase = new AppError(codigo, datos).message;
   const errores: ErrorDeCampo[] = campo === undefined ? [] : [{ campo, mensaje: frase }];
@@ -72,7 +72,7 @@ type Leible<F extends Fila> = Pick<Catalogo<F, never>, 'entidad' | 'una'> & Impr
 const deGente = <F extends Fila>(c: Impresa<F>, fila: F): Partial<F> => c.deGente?.(fila) ?? fila;
 const conSuHuella = <F extends Fila>(c: Impresa<F>, fila: F) => conHuellaDe(fila, deGente(c, fila));
 
-/** The row as it stands, locked with its table; refuses what is not there or is not as the caller read it. */
+/** The current row, with its table locked. Throws when it does not exist or is not as the caller read it. */
 async function comoSeLeyo<F extends Fila>(c: Leible<F>, ctx: Contexto, { id, huella }: Cambio): Promise<F> {
   await cerrarCatalogo(ctx.tx, c.entidad);
   const antes = await c.una(ctx.tx, id);
@@ -80,15 +80,15 @@ async function comoSeLeyo<F extends Fila>(c: Leible<F>, ctx: Contexto, { id, hue
   if (huella !== undefined && huella !== conSuHuella(c, antes).huella) throw await cambiada(c, ctx, antes);
   return antes;
 }
-/** A row as the audit keeps it: its amounts in quetzales. */
+/** A row as the audit keeps it, with its amounts in quetzales. */
 const enBitacora = (c: Pick<Catalogo<Fila, never>, 'entidad'>, fila: unknown): unknown => conDecimales(c.entidad, fila);
-/** Whether the part of a row is what the audit kept, which is JSON and has its fields in an order of its own. */
+/** Whether this part of the row equals what the audit kept; that is JSON, whose fields have another order. */
 function quedaComo(guardada: unknown, parte: unknown): boolean {
   const enJson: unknown = JSON.parse(JSON.stringify(parte));
   if (!esTabla(guardada) || !esTabla(enJson)) return false;
   return Object.entries(enJson).every(([campo, valor]) => isDeepStrictEqual(valor, guardada[campo]));
 }
-/** Somebody is named only when the row is still as they left it: a load of many rows is not written down for each. */
+/** Names the person only if the row is still as they left it: a bulk load does not write an audit record for each row. */
 async function cambiada<F extends Fila>(c: Leible<F>, ctx: Contexto, fila: F): Promise<AppError> {
   const ultimo = await quienCambio(ctx.tx, c.entidad, fila.id);
   const suya = ultimo !== undefined && quedaComo(enBitacora(c, ultimo.despues), enBitacora(c, deGente(c, fila)));
@@ -96,7 +96,7 @@ async function cambiada<F extends Fila>(c: Leible<F>, ctx: Contexto, fila: F): P
 }
 
 type Hecho = 'insertado' | 'actualizado' | 'habilitado' | 'eliminado';
-/** The row after it was written, in the audit beside what it was. */
+/** Records the change in the audit, with the row before and after. */
 async function anotar<F extends Fila>(c: Leible<F>, ctx: Contexto, hecho: Hecho, id: number, antes: F | null) {
   const despues = await c.una(ctx.tx, id);
   if (!despues) throw new Error(`${c.entidad} ${id} is not there after it was written`);
@@ -124,7 +124,7 @@ async function exigirUnica<E>(unica: Unica<E> | undefined, tx: Tx, escrito: E, i
 export const listado = <F extends Fila>(c: Pick<Catalogo<F, never>, 'todas'> & Impresa<F>) =>
   consulta(async (_: object, ctx) => (await c.todas(ctx.bd)).map((f) => conSuHuella(c, f)));
 
-/** Writes a row more, inside a transaction that is open. */
+/** Adds a row, inside an open transaction. */
 export async function insertar<F extends Fila, E>(c: Escribible<F, E>, ctx: Contexto, escrito: E) {
   await cerrarCatalogo(ctx.tx, c.entidad);
   await exigirUnica(c.unica, ctx.tx, escrito, null);
@@ -132,7 +132,7 @@ export async function insertar<F extends Fila, E>(c: Escribible<F, E>, ctx: Cont
   const { id } = await c.insertar(ctx, escrito);
   return anotar(c, ctx, 'insertado', id, null);
 }
-/** Writes over a row that is still as the caller read it. */
+/** Overwrites a row that is still as the caller read it. */
 export async function cambiar<F extends Fila, E>(c: Cambiable<F, E>, ctx: Contexto, entrada: E & Cambio) {
   const antes = await comoSeLeyo(c, ctx, entrada);
   await exigirUnica(c.unica, ctx.tx, entrada, antes.id);
@@ -149,7 +149,7 @@ export const cambio = <F extends Fila, E>(c: Cambiable<F, E>) =>
 export interface Estado extends Cambio {
   readonly habilitar?: boolean | undefined;
 }
-/** Puts a row down or back, inside a transaction that is open. */
+/** Eliminates a row or puts it back, inside an open transaction. */
 async function cambiarEstado<F extends Fila>(
   c: Leible<F> & Omit<DeBaja<F>, 'usos'>,
   ctx: Contexto,
@@ -161,7 +161,7 @@ async function cambiarEstado<F extends Fila>(
   return anotar(c, ctx, habilitar ? 'habilitado' : 'eliminado', antes.id, antes);
 }
 
-/** What the confirmation is told, and the button that it confirms. Two who press it at once: the second is told. */
+/** What the confirmation dialog shows, and the action that it confirms. When two people press it at once, the second gets a refusal. */
 export const baja = <F extends Fila>(c: Leible<F> & DeBaja<F>) => ({
   uso: consulta(async ({ id }: { id: number }, ctx) => [...(await c.usos(ctx.bd, id))]),
   estado: transaccional(async (entrada: Estado, ctx) => {
@@ -173,7 +173,7 @@ export const baja = <F extends Fila>(c: Leible<F> & DeBaja<F>) => ({
   }),
 });
 
-/** Puts a row down; one that is down stays so. */
+/** Eliminates a row; one that is already eliminated stays so. */
 export const desactivacion = <F extends Fila>(c: Leible<F> & Omit<DeBaja<F>, 'usos'>) =>
   transaccional(async (entrada: Cambio, ctx) => {
     const antes = await comoSeLeyo(c, ctx, entrada);
@@ -190,7 +190,7 @@ export const retiro = <F extends Fila>(c: Leible<F> & DeRetiro) =>
     return { quitado: true };
   });
 
-/** All of a catalogue whose rows are put down and back. */
+/** All the calls of a catalogue whose rows are eliminated and put back. */
 export const mantener = <F extends Fila, E>(c: Catalogo<F, E> & DeBaja<F>) => ({
   listado: listado(c),
   insertar: insercion(c),

@@ -4,7 +4,7 @@ import { tieneRol } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Tx } from '../../shared/db.ts';
 
-/** The ranges of days, held: whoever gives days to others waits, so that two never count the same room. */
+/** The ranges of days, locked: others who give days wait, so that two transactions never count the same room. */
 export const takeRangos = (tx: Tx) =>
   tx
     .selectFrom('rango_de_fechas')
@@ -23,7 +23,7 @@ export async function countClientesPorDia(tx: Tx): Promise<Map<number, number>> 
   return new Map(rows.map((r) => [r.dia, r.clientes]));
 }
 
-/** The days of some people: a load of a gestor brings thousands of them. */
+/** Sets the day of many people at once: a gestor's load brings thousands. */
 export async function updateDiasDeDeclaracion(
   tx: Tx,
   dados: readonly { readonly id: number; readonly dia: number }[],
@@ -35,8 +35,8 @@ export async function updateDiasDeDeclaracion(
 }
 
 /**
- * Clients without a day after one id, in the order they came in, held before the ranges as whoever changes one person holds them;
- * who is being changed now is passed over.
+ * Clients without a day, after one id, in the order in which they came. Locked before the ranges, in the same order as a change of one
+ * person; clients that somebody is changing now are skipped.
  */
 export async function takeSinDia(tx: Tx, despuesDe: number, limite: number): Promise<number[]> {
   const filas = await tx

@@ -31,7 +31,7 @@ export const diasInhabiles = consulta((entrada: { anio?: number | undefined }, c
   listDiasInhabiles(ctx.bd, entrada.anio),
 );
 
-/** A day more that moves deadlines; the next list already reads it. */
+/** Adds a day that moves deadlines; the next list already uses it. */
 export const insertarDiaInhabil = transaccional(
   async (fila: { fecha: Dia; descripcion: string; alcance: 'nacional' | 'municipal' }, ctx) => {
     const insertada = await insertDiaInhabil(ctx.tx, fila);

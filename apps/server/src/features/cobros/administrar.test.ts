@@ -31,7 +31,7 @@ afterAll(async () => {
   await s.cerrar();
 });
 
-/** Delivering is nothing here. */
+/** Delivery does nothing here. */
 const SIN_MAS = efectosDe(async () => 'aplicada');
 async function comprar(o: { persona?: Persona; caso?: string; monto?: number } = {}) {
   const { id } = o.persona ?? (await s.crear.usuario([3]));
@@ -198,7 +198,7 @@ test('a refund that the provider never takes is given back from our bank, once: 
     [1, 2].map(() => s.como(jefa)(cobros.devolverAparte, { id: i.id, ...TRANSFERENCIA })),
   );
   expect(dos.map((r) => r.status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  // The provider keeps the Q99.50 that it owes us, or settles them: what went back left the bank.
+  // The provider keeps the Q99.50: it still owes us that, or settles it. The refund left our bank.
   expect(await lineasDe(i.id)).toEqual([
     ['devolucion', 9_950, 0],
     ['banco', 0, 9_950],

@@ -5,7 +5,7 @@ import { conciliarLoQueFalta } from './conciliacion/ponerse-al-dia.ts';
 import { completarCobrosJob } from './jobs/completar-cobros.job.ts';
 import type { Efectos } from './tipos.ts';
 
-/** At half past six for the day before, and at a start for what was missed meanwhile. */
+/** Runs at half past six for the day before, and at start-up for the days missed meanwhile. */
 export const conciliarJob: DefinicionDeTrabajo<object> = {
   nombre: 'cobros.conciliar-ayer',
   repetible: 'sí: comparar otra vez el mismo día no asienta dos veces',
@@ -13,7 +13,7 @@ export const conciliarJob: DefinicionDeTrabajo<object> = {
   esperaS: 300,
   cron: '30 6 * * *',
 };
-/** A job is given up after five minutes: it stops before, and another one goes on. */
+/** The queue gives a job up after five minutes: this one stops before, and another one goes on. */
 const TIEMPO_MS = 240_000;
 
 export function cobrosObreros(recursos: Recursos, efectos: Efectos): Obrero<object>[] {

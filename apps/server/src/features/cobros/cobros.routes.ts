@@ -8,7 +8,10 @@ import * as listado from './use-cases/listado.ts';
 import { recobrar } from './use-cases/recobrar.ts';
 import { vender } from './use-cases/vender.ts';
 
-/** What is on sale, what an onboarding is about to buy and what may not be bought any more: of who sells, handed in by app.ts. */
+/**
+ * `ventas` knows what is on sale, what an onboarding is about to buy and what may no longer be bought. The selling feature implements
+ * it; app.ts hands it in.
+ */
 export const cobrosHandlers = (ventas: Carritos & Impedimentos): HandlersFor<typeof cobros> => ({
   vender: vender(ventas),
   recobrar: recobrar(ventas),

@@ -87,7 +87,7 @@ test('P06 after an outage the voids that were missed do not leave all at once, a
     ['anulacion', 'sin_cobro'],
     ['anulacion', ''],
   ]);
-  // Nobody asked for longer than an answer may be late.
+  // Nobody asked for longer than a late answer can take.
   m.avanzar(45 * MINUTO);
   await completar();
   expect([await estadoDe(i.id), (await listIntentos(base.bd, i.id)).length]).toEqual(['anulada', 3]);
@@ -104,7 +104,7 @@ test('P07 what was charged and not saved is delivered by the completer, with its
   expect(await correos(`recibo:${i.id}`)).toHaveLength(1);
 });
 
-/** Charges that were sent just now and that the provider never heard of, as an outage of its network leaves them. */
+/** Charges that were just sent and never reached the provider, as after an outage of its network. */
 async function dudas(cuantas: number): Promise<number> {
   const usuarioId = await persona();
   const ahora = m.recursos.reloj.ahora();
@@ -120,7 +120,7 @@ async function dudas(cuantas: number): Promise<number> {
   return usuarioId;
 }
 
-/** A visit that ends with its charges and not with its time: a slow machine looks at as many. */
+/** A visit without a time limit: it handles all its charges on a slow machine too. */
 const sinPrisa = () => completarCobros(m.recursos, m.efectos, Number.POSITIVE_INFINITY);
 
 test('P07 six hundred doubts that nobody can clear yet keep no paid charge waiting', async () => {

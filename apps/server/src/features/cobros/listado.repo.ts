@@ -46,7 +46,7 @@ export interface FiltroDeCobros {
 }
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A charge by who pays, by its transaction or by itself. */
+/** Matches a charge by its payer, its transaction or its id. */
 function esDe(palabra: string) {
   const id = palabra.toLowerCase();
   const elMismo = UUID.test(id) ? sql<boolean>`c.id = ${id}::uuid` : sql<boolean>`false`;
@@ -72,7 +72,7 @@ export async function listPagina(bd: Bd, f: FiltroDeCobros, desde: Posicion | nu
   }
   return (await q.execute()).map(aFila);
 }
-/** Of whole days as they are kept, of a search from its rows. */
+/** Counts charges: without a search from the stored totals per day, with a search from the rows. */
 export async function countCobros(bd: Bd, f: FiltroDeCobros, hasta: number | null): Promise<number | Conteo> {
   if (f.palabras.length === 0) return countCobrosDeDias(bd, f);
   return contarHasta(bd, filtrada(bd, f), hasta);
@@ -106,7 +106,7 @@ export const listEventos = (bd: Bd, intencionId: string) =>
     .orderBy('e.id')
     .execute();
 
-/** By their keys, which are indexed: what the charge moved, and what the settlement of its messages did. */
+/** Finds postings by their indexed keys: those of the charge, and those of the settlement of its messages. */
 export const listAsientos = (bd: Bd, intencionId: string, intentos: readonly string[]) =>
   bd
     .selectFrom('asiento as a')
@@ -135,7 +135,7 @@ export async function findDudaMasVieja(bd: Bd): Promise<string | null> {
   return fila?.creada_en ?? null;
 }
 
-/** Charges that are not over; a refund that does not pass waits for its ladder or for a person, and is not counted. */
+/** Counts charges that are not over. A failed refund waits for its next try or for a person, so it does not count. */
 export async function countAbiertas(bd: Bd): Promise<number> {
   const { cuenta } = await bd
     .selectFrom('cobro_intencion')

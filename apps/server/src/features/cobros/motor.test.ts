@@ -55,7 +55,7 @@ test('P03 the same key again is the same charge, also after its refusal', async 
 
 test('P04 before the provider hears of a charge or of a void, both the intent and the message are committed', async () => {
   const vistos: (string | undefined)[] = [];
-  // Asked from outside of any transaction of the charge: the embedded database has one connection, and it is free.
+  // This query runs outside any transaction of the charge: the embedded database has one connection, and it is free.
   const mirar = async (seguimiento: string) => {
     const intento = await base.bd
       .selectFrom('cobro_intento as i')

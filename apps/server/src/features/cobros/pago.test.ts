@@ -19,7 +19,7 @@ let s: Escenario;
 let planId: number;
 let cupones = 0;
 beforeAll(async () => {
-  // Nobody works the queue here: what the completer does has tests of its own.
+  // No worker runs the queue here: the completer has tests of its own.
   s = await escenario({ pasarela: pasarelaLenta() });
   planId = await plan('99.50');
 });
@@ -104,7 +104,7 @@ test('P02 the same again, later, is the same charge and the same answer', async 
 test('P02 a call that crosses the delivery is that charge; ten minutes later it is another purchase', async () => {
   const p = await enElPago();
   const una = await s.como(p)(cobros.vender, venta());
-  // Delivered while the draft was being read: whoever presses again still finds what was in it.
+  // The charge is delivered while the draft is being read: a second press still sees the old draft.
   await s.bd.updateTable('cobro_intencion').set({ estado: 'aplicada' }).where('usuario_id', '=', p.id).execute();
   expect(await s.como(p)(cobros.vender, venta())).toEqual(una);
   s.reloj.mover(sumarMilisegundos(s.reloj.ahora(), 10 * 60_000));
@@ -131,7 +131,7 @@ test('P03 a key of the caller is one charge; with another amount it is refused a
   const clave = { idempotencia: 'clave-de-prueba-1' };
   const pago = venta({}, '51');
   expect(await s.como(p)(cobros.vender, pago, clave)).toEqual({ codigo: '51', transaccionId: '' });
-  // The same call again is answered, not sent: its refusal is its answer.
+  // The repeated call gets the same refusal and sends nothing.
   expect(await s.como(p)(cobros.vender, pago, clave)).toEqual({ codigo: '51', transaccionId: '' });
   const otro = await plan('120.00');
   await ponerBorrador(p, { plan: otro });
@@ -198,7 +198,7 @@ test('P22 P18 a coupon that leaves nothing to pay: no call, reference 0, one cha
   expect(await s.como(p)(cobros.vender, venta({ amount: centavos(0) }))).toEqual({ codigo: '00', transaccionId: '0' });
   expect(motor.seguimientos()).toHaveLength(antes);
   expect(await intenciones(p)).toHaveLength(1);
-  // Nor is the bank asked for nothing back.
+  // Nor is the bank asked to refund 0.
   expect(await s.como(p)(cobros.anular, { referenceId: '0' })).toEqual({ codigo: '00', transaccionId: '' });
   expect(await intenciones(p)).toMatchObject([{ estado: 'anulada' }]);
   expect(motor.seguimientos()).toHaveLength(antes);

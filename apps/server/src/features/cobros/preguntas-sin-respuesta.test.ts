@@ -39,7 +39,7 @@ afterAll(async () => {
   await suplente.cerrar();
 });
 
-/** The real client over the network: to every operation under another key the provider answers T04. */
+/** The real client over the network; the provider answers T04 to every operation with a wrong key. */
 function conLaLlaveDeAhora(): Pasarela {
   const con = () =>
     pasarelaCroem({
@@ -62,7 +62,7 @@ function moverA(minutos: number): void {
   s.reloj.mover(ahora);
 }
 
-/** Delivering is nothing here. */
+/** Delivery does nothing here. */
 const SIN_MAS = efectosDe(async () => 'aplicada');
 const completar = () => completarCobros(s.recursos, SIN_MAS);
 async function comprar(caso: string) {

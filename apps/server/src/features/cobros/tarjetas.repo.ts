@@ -17,7 +17,7 @@ export const findPrincipal = (bd: Conexion, usuarioId: number) =>
     .where('activo', '=', true)
     .executeTakeFirst();
 
-/** Its bank refused it for good. Returns true the first time. */
+/** Marks a card that its bank refused for good. Returns true the first time. */
 export async function markRechazada(tx: Tx, id: number, ahora: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('metodo_pago')
@@ -28,7 +28,7 @@ export async function markRechazada(tx: Tx, id: number, ahora: string): Promise<
   return numUpdatedRows > 0n;
 }
 
-/** Takes away a card that was kept only for a charge that did not happen. */
+/** Retires a card that was stored only for a charge that did not happen. */
 export async function retireSinUsar(tx: Tx, id: number, ahora: string): Promise<void> {
   await tx
     .updateTable('metodo_pago')

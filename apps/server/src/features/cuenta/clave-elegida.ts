@@ -17,8 +17,8 @@ interface CajasDeClave {
 }
 
 /**
- * A password that its owner chooses: opened, the same twice, by the rules of the form and the policy (D-27), and hashed,
- * before anything is open in the database. What is wrong is said at its field.
+ * Hashes a password that its owner chooses: opens both boxes, checks that they match and keep the form's rules and the policy (D-27).
+ * It runs before any transaction opens, and reports errors at their field.
  */
 export async function hashDeClaveElegida(
   ctx: ContextoDeConsulta,
@@ -37,8 +37,8 @@ export async function hashDeClaveElegida(
 }
 
 /**
- * Puts it in use, ends every other session (D-26) and tells the person. Two changes wait for each other at the row of the person:
- * whose session the first one ended, while the new password was judged, chooses none.
+ * Puts the new password in use, ends every other session (D-26) and tells the person. Two changes wait for each other at the person's
+ * row: if the first one ended this session meanwhile, throws SIN_SESION.
  */
 export async function estrenar(ctx: Contexto, hash: string): Promise<{ sesionesCerradas: number }> {
   const id = ctx.actor.usuarioId;

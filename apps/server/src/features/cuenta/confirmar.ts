@@ -4,7 +4,7 @@ import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import type { Secreto } from '../../shared/secreto.ts';
 import { abrirCajaDelNavegador } from '../acceso/index.ts';
 
-/** Of a SAT password, in characters. */
+/** The longest SAT password, in characters. */
 export const MAXIMO_DE_CONTRASENIA = 50;
 
 /** Opens a field that the browser encrypted. Throws at that field when it does not open or was used before. */

@@ -64,7 +64,7 @@ describe('the SAT password', () => {
     const ana = await s.crear.cliente({ passwordSat: 'a-1' });
     await s.crear.usuario([ROL.administrador]);
     for (let i = 0; i < 30; i++) await s.como(ana)(cuenta.dataSat, {});
-    // It is their own: nobody is told.
+    // It is their own password: nobody is told.
     expect((await s.correos()).filter((c) => c.asunto.includes('muchas contraseñas'))).toEqual([]);
     await expect(s.como(ana)(cuenta.dataSat, {})).rejects.toMatchObject({
       http: 429,

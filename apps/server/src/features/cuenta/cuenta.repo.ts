@@ -16,13 +16,13 @@ const generales = (bd: Conexion, id: number) =>
     .where('u.id', '=', id);
 
 export const findGenerales = (bd: Conexion, id: number) => generales(bd, id).executeTakeFirstOrThrow();
-/** Held still: two tabs of one person do not write over each other's audit. */
+/** Locks the row: two tabs of one person do not mix up each other's audit entries. */
 export const findGeneralesForUpdate = (tx: Tx, id: number) =>
   generales(tx, id).forUpdate('u').executeTakeFirstOrThrow();
 
 type Generales = Awaited<ReturnType<typeof findGenerales>>;
 type Nombres = 'primerNombre' | 'segundoNombre' | 'primerApellido' | 'segundoApellido';
-/** What is written of the general information; the names that are left out stay as they are. */
+/** The general information to write; names that are left out stay as they are. */
 export type CambiosGenerales = Omit<
   Generales,
   'id' | 'nit' | 'cui' | 'nombre' | 'regimenId' | 'tienePasswordSat' | Nombres
@@ -32,7 +32,7 @@ export async function updateGenerales(tx: Tx, id: number, c: CambiosGenerales): 
   await tx.updateTable('usuario').set(aColumnas(c)).where('id', '=', id).execute();
 }
 
-/** Whose password it will be (D-27). */
+/** The person who will own a new password (D-27). */
 export const findDuenio = (bd: Conexion, id: number) =>
   bd
     .selectFrom('usuario')
@@ -42,7 +42,7 @@ export const findDuenio = (bd: Conexion, id: number) =>
 
 export type Duenio = Awaited<ReturnType<typeof findDuenio>>;
 
-/** Newest first. The name is that of now: who left is still named. */
+/** Who revealed the SAT password, newest first. The name is the present one; people who left are still named. */
 export const listRevelaciones = (bd: Conexion, usuarioId: number, limite: number) =>
   bd
     .selectFrom('auditoria as a')
@@ -60,7 +60,7 @@ const vendeDe = (bd: Conexion, id: number) => bd.selectFrom('usuario').select('v
 /** Whether a client sells goods or services. */
 export const findVende = (bd: Conexion, id: number) =>
   vendeDe(bd, id).select('regimen_id as regimenId').executeTakeFirstOrThrow();
-/** Held still: two people do not write over each other's audit. */
+/** Locks the row: two people do not mix up each other's audit entries. */
 export const findVendeForUpdate = (tx: Tx, id: number) => vendeDe(tx, id).forUpdate().executeTakeFirstOrThrow();
 export async function updateVende(tx: Tx, id: number, vende: 'bien' | 'servicio'): Promise<void> {
   await tx.updateTable('usuario').set({ vende }).where('id', '=', id).execute();
@@ -85,7 +85,7 @@ export async function listPerfilDeUsuario(bd: Conexion, usuarioId: number): Prom
   return rows;
 }
 
-/** How a client of an activity starts; a kind that the activity does not name is included. */
+/** The initial profile of a client of an activity; a kind of issuer that the activity does not name is included. */
 export async function listPerfilDeActividad(bd: Conexion, actividadId: number): Promise<FilaDePerfil[]> {
   const { rows } = await sql<FilaDePerfil>`
     ${tiposConPerfil} coalesce(a.incluir, true) as incluir

@@ -105,7 +105,7 @@ describe('general information', () => {
       http: 401,
       errores: [{ campo: 'password', mensaje: 'La contraseña de tu cuenta no es correcta.' }],
     });
-    // What a browser encrypted opens once.
+    // A box that a browser encrypted opens only once.
     expect(await con(mala)).toMatchObject({
       errores: [{ campo: 'password', mensaje: AVISOS_DE_CUENTA.cajaVencida }],
     });
@@ -115,7 +115,7 @@ describe('general information', () => {
     expect(await con({ direccion: 'Otra' })).toBeNull();
   });
 
-  /** As the wire has it, without the client that would refuse it before. */
+  /** Calls with the wire format directly, because the client library would refuse it before sending. */
   const enviar = async (ana: Persona, cambios: object) => {
     const cuerpo = {
       ...{ primer_nombre: 'Ana', segundo_nombre: '', primer_apellido: 'B', segundo_apellido: '', telefono: '' },

@@ -2,13 +2,13 @@ import type { MesDeSuscripcion } from '@aldia/domain/declaraciones/mes-de-suscri
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion } from '../../shared/db.ts';
 
-/** From which day of the month on 'Presentar sin ISR' is open to all (D-84). */
+/** The day of the month from which everyone may use 'Presentar sin ISR' (D-84). */
 export async function findDiaDeDeclaracion(bd: Conexion): Promise<number> {
   const { dia } = await bd.selectFrom('dia_de_declaracion').select('dia').executeTakeFirstOrThrow();
   return dia;
 }
 
-/** When each month of subscription is worked: twelve a year. */
+/** The days in which each month of subscription is worked: twelve rows a year. */
 export const listMesesDeSuscripcion = (bd: Conexion): Promise<MesDeSuscripcion[]> =>
   bd
     .selectFrom('mes_de_suscripcion')

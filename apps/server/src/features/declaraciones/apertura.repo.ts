@@ -10,28 +10,28 @@ import { HERENCIA } from '../../shared/tabla-de-declaracion.ts';
 
 export interface SinAbrir {
   readonly id: number;
-  /** Whether a subscription serves today, theirs or that of the gestor who has them (D-63). */
+  /** Whether a subscription covers the client today: their own, or the one of the gestor who has them (D-63). */
   readonly suscrito: boolean;
 }
 interface Apertura {
   readonly periodo: Mes;
   readonly hoy: Dia;
 }
-/** Active clients ('u') of a regime that files ('g') who have no row for the period yet; `tambien` is asked of their role. */
+/** Active clients ('u') whose regime ('g') files and who have no row for the period yet; `tambien` adds a condition on their role. */
 const sinAbrir = ({ periodo }: Apertura, de: RawBuilder<unknown>, tambien: RawBuilder<unknown>) => sql`
   select u.id from usuario u
         join regimen g on g.id = u.regimen_id and g.admite_declaracion
        where u.activo and ${de}
          and exists (select 1 from usuario_rol r where r.usuario_id = u.id and r.rol_id = ${sql.lit(ROL.cliente)}${tambien})
          and not exists (select 1 from declaracion d where d.usuario_id = u.id and d.periodo = ${periodo})`;
-/** Whether a subscription serves a client ('v') today, theirs or that of the gestor who has them. */
+/** Whether a subscription covers a client ('v') today: their own, or the one of the gestor who has them. */
 const cubierto = (hoy: Dia) => sql`exists (
              select 1 from suscripcion s where s.usuario_id = any(array[v.id, gestor_vigente_de(v.id)]) and (s.usuario_id = v.id or s.rango_gestor_id is not null)
                and s.fecha_inicio <= ${hoy}::date and ${vigenteEl(hoy)})`;
 
 /**
- * Active clients of a regime that files, after one id and in order, who have no row for the period yet. Who pays is asked of
- * these few alone: asked of everybody, a night on which nobody is left cost forty times as much with ten times the clients.
+ * Active clients of a regime that files and who have no row for the period yet, ordered by id, after one id. The query checks the
+ * subscription only for this page of clients: checking everybody made an empty night forty times as slow with ten times the clients.
  */
 export async function listSinAbrir(tx: Tx, a: Apertura, despuesDe: number, limite: number): Promise<SinAbrir[]> {
   const { rows } = await sql<SinAbrir>`
@@ -44,8 +44,8 @@ export async function listSinAbrir(tx: Tx, a: Apertura, despuesDe: number, limit
 }
 
 /**
- * Opens what is declared on a day for those of these clients whom a subscription serves, as the nightly job would: who is paid for, has
- * a regime or an office from now on does not wait for the night, when another period may be the one that is declared.
+ * Opens the period declared on `hoy` for those of these clients whom a subscription covers, as the nightly job would. A client who has just
+ * got a subscription, a regime or an office does not wait for the night, when another period may be the declared one.
  */
 export async function abrirLoDeHoy(tx: Tx, hoy: Dia, usuarios: readonly number[]): Promise<void> {
   const periodo = periodoDeclarado(mesDe(hoy));
@@ -55,18 +55,18 @@ export async function abrirLoDeHoy(tx: Tx, hoy: Dia, usuarios: readonly number[]
   const ids = rows.map((r) => r.id);
   for (let i = 0; i < ids.length; i += POR_SENTENCIA) await abrirPeriodo(tx, periodo, ids.slice(i, i + POR_SENTENCIA));
 }
-/** The months of these clients that nobody touched are of the regime that they have now; those that were worked stay as they are. */
+/** Moves the untouched months of these clients to their new regime; months that somebody worked on stay as they are. */
 export async function pasarDeRegimen(tx: Tx, usuarios: readonly number[], regimenId: number): Promise<void> {
   await sql`update declaracion d set regimen_id = ${regimenId}::smallint
              where d.usuario_id = any(${[...usuarios]}::bigint[]) and ${SIN_TOCAR}`.execute(tx);
 }
 
-/** A statement has its time, and so has who waits for its rows. */
+/** Rows per statement: a larger one could hit the statement timeout and keep others waiting for its rows. */
 const POR_SENTENCIA = 1000;
 
 /**
- * Opens the period for these clients with what their month before leaves. That month is held first, so that a change of
- * what it leaves comes either before the reading or after the opening, never in between.
+ * Opens the period for these clients with what their month before leaves. The previous month is locked first, so that a change to it
+ * commits either before this reads it or after the opening, never in between.
  */
 export async function abrirPeriodo(tx: Tx, periodo: Mes, usuarios: readonly number[]): Promise<number> {
   const anterior = mesAnterior(periodo);
@@ -78,15 +78,15 @@ export async function abrirPeriodo(tx: Tx, periodo: Mes, usuarios: readonly numb
       left join declaracion a on a.usuario_id = u.id and a.periodo = ${anterior} and ${conCifras('a')}
      where u.id = any(${[...usuarios]}::bigint[])
     on conflict (usuario_id, periodo) do nothing`;
-  // The second one is done when the first one has them, and sees what is there then.
+  // The insert runs after the lock is taken, so it sees the rows as they are then.
   const [, { numAffectedRows }] = await Promise.all([sostener.execute(tx), abrir.execute(tx)]);
   return Number(numAffectedRows ?? 0);
 }
 
 /**
- * Years of documents and months of audit ahead of time; what is there already costs nothing. A part is made only while nobody holds
- * its table, as a backup does for its whole run: behind who waits for that, everybody who writes would wait. There are fourteen
- * months to try again.
+ * Creates the partitions of documents (years) and of audit (months) for the next 14 months; existing ones cost nothing. It waits only
+ * briefly for the table lock, which a backup holds for its whole run: every writer would queue behind a long wait. A failed night is
+ * harmless, because there are fourteen months to try again.
  */
 export async function asegurarParticiones(tx: Tx, hoy: Dia): Promise<void> {
   await esperarPoco(tx);

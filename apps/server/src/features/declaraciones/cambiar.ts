@@ -14,12 +14,12 @@ export function alActuar(ctx: Contexto, d: Declaracion): CambiosDeActo {
   return asignadoId === d.asignadoId ? {} : { asignadoId };
 }
 
-/** The fields of `d` that the change names, for the audit. */
+/** The current values of the fields that `cambios` names, for the audit. */
 export function antesDe(d: Declaracion, cambios: CambiosDeActo): Partial<Declaracion> {
   return Object.fromEntries(clavesDe(cambios).map((campo) => [campo, d[campo]]));
 }
 
-/** Does and records: writes the change, raises the version, assigns when nobody had it. Answers as every action does. */
+/** Writes the change, records it, raises the version, and assigns the declaration when nobody had it. Returns what every action returns. */
 export async function cambiar(ctx: Contexto, d: Declaracion, accion: AccionAuditada, cambios: CambiosDeActo) {
   const todos = { ...alActuar(ctx, d), ...cambios };
   await Promise.all([

@@ -28,7 +28,7 @@ type Cifras = Pick<
 >;
 const SIN_DOCUMENTOS = totalizar([], []);
 
-/** What a month pays as declared, brings, leaves and counts, from the figures that were stored (spec 2, section 3). */
+/** What a month pays, brings in, carries over and counts, as declared, from the stored figures (spec 2, section 3). */
 export function cifrasDe(f: FilaConNombres, registros: LoComun['registros']): Cifras {
   return {
     aPagarIsr: f.impuestoIsr,
@@ -38,7 +38,7 @@ export function cifrasDe(f: FilaConNombres, registros: LoComun['registros']): Ci
   };
 }
 
-/** SAT-1311 is declared to the centavo, the forms of IVA in whole quetzales (D-12). A row computed before it was kept says it now. */
+/** IVA forms declare whole quetzales, SAT-1311 centavos (D-12). Rows computed before `aPagarIva` was stored get it computed here. */
 function ivaDeclarado({ aPagarIva, impuestoIva, totales, periodo, regimenId, remanentes }: FilaConNombres): Centavos {
   if (aPagarIva !== null) return aPagarIva;
   if (totales === null) return impuestoIva;
@@ -46,7 +46,7 @@ function ivaDeclarado({ aPagarIva, impuestoIva, totales, periodo, regimenId, rem
 }
 
 function saldosDe({ regimenId, remanentes, arrastra }: FilaConNombres) {
-  // A small taxpayer has one balance, of withholdings, which SAT-2046 brings and leaves.
+  // A small taxpayer has only one balance, of withholdings: SAT-2046 brings it in and carries it over.
   if (regimenId !== REGIMEN.ros)
     return {
       remanenteAnterior: remanentes.retencionesPc,

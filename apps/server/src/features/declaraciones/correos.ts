@@ -30,12 +30,15 @@ function correoDe(
   };
 }
 
-/** Tax by tax: form, amount and, while there is something to pay, its last day; or that it was paid. Regime 1 files one form and regime 2 two. */
+/**
+ * Per tax: the form number, the amount, and the last day to pay while something is due; or that it was paid. Regime 1 files one form,
+ * regime 2 two.
+ */
 function impuestosDe(d: Declaracion, montos: Montos, vence: Vencimientos, numeros: readonly [string, string]): Datos {
   const hayNumero = numeros.some((n) => n !== '');
   const mes = conMontos(d, montos);
   const de = (impuesto: 'ISR' | 'IVA', numero: string, monto: Centavos, dia: Dia): Datos => {
-    // Of a form that is to come its own mail tells.
+    // The form that is still to come gets a mail of its own.
     if (numero === '' && hayNumero) return [];
     const formulario: Datos = numero === '' ? [] : [[`Formulario de ${impuesto}`, numero]];
     const ultimoDia = [`Último día para pagar ${impuesto}`, formatDia(dia)] as const;
@@ -53,7 +56,7 @@ function impuestosDe(d: Declaracion, montos: Montos, vence: Vencimientos, numero
 
 const EL_DE_IVA = 'Te enviaremos el de IVA cuando esté presentado.';
 
-/** What is asked of who reads the forms: to pay them, or nothing. */
+/** What the reader has to do with the forms: pay them, check them, or nothing. */
 function loQueSigue(d: Declaracion, montos: Montos, [deIsr, deIva]: readonly [string, string]): string {
   const falta = d.regimenId === REGIMEN.ros && deIva === '' && deIsr !== '';
   const debe = debeAlgo({ ...d, numeroFormulario: deIsr, numeroFormularioIva: deIva }, montos);
@@ -61,7 +64,7 @@ function loQueSigue(d: Declaracion, montos: Montos, [deIsr, deIva]: readonly [st
   if (pago && !debe && !falta) return 'Tu pago de este mes ya está confirmado. No tienes que hacer nada.';
   if (debe)
     return `Paga en tu banco o en línea con el número de formulario y guarda tu comprobante.${falta ? ` ${EL_DE_IVA}` : ''}`;
-  // What the form asks for is in its PDF, and nowhere here.
+  // AlDía has no figures for this month; only the PDF says what the form asks for.
   const mes = conMontos(d, montos);
   if (sinCifras(mes) && !(falta && estaPagado(mes, 'ISR')))
     return falta
@@ -71,7 +74,7 @@ function loQueSigue(d: Declaracion, montos: Montos, [deIsr, deIva]: readonly [st
   return 'Tu declaración está presentada y no hay nada que pagar. No tienes que hacer nada.';
 }
 
-/** Of the forms of a month the number: its one, or that of ISR and that of IVA; empty where it is not out. */
+/** The numbers of the month's forms: the only one, or those of ISR and IVA; empty while a form is not out. */
 export type Numeros = readonly [string, string];
 
 /** Of each form that was filed again under another number: which one its client has to forget. */
@@ -87,13 +90,16 @@ function reemplazosDe(d: Declaracion, antes: Numeros, ahora: Numeros): readonly 
 
 export interface FormulariosQueSalen {
   readonly numeros: Numeros;
-  /** What they were told before, of each form apart. */
+  /** The numbers that the client was told before, one per form. */
   readonly deAntes: Numeros;
   /** The PDFs that go with the mail. */
   readonly documentos: readonly string[];
 }
 
-/** The forms of a month, with their PDFs: to be paid, unless none of them asks for anything. The same forms again for the same version of the row are one mail. */
+/**
+ * Sends the forms of a month with their PDFs, and asks to pay when one of them has an amount due. Sending the same forms again for the same
+ * version of the row is one mail.
+ */
 export function correoDeFormulario(
   d: Declaracion,
   montos: Montos,
@@ -120,7 +126,7 @@ export function correoDeFormulario(
   return { ...correo, documentos, ...(reemplazos.length > 0 && { boton: A_SU_COLABORADOR }) };
 }
 
-/** A month that was filed without operations, with its form: the other numbers that its client was told are not paid. */
+/** A month that was filed without operations, with its form. It tells the client not to pay the other numbers they were given. */
 export function correoDeACero(d: Declaracion, numero: string, deAntes: Numeros, documento: string): Correo {
   const mes = formatMes(d.periodo);
   const viejos = noSePagan(deAntes, numero);
@@ -151,10 +157,12 @@ export function correoDeRecordatorio(d: Declaracion, montos: Montos, vence: Venc
   );
 }
 
-/** The end of the month's work, once. The version tells apart a declaration that was taken back and done again. */
+/**
+ * The end of the month's work, sent once. The version in the key allows another mail after the declaration was undone and completed again.
+ */
 export function correoDeFinalizacion(d: Declaracion, montos: Montos): Correo {
   const mes = formatMes(d.periodo);
-  // Nothing was loaded: what was paid is in its form, and nowhere here.
+  // Nothing was loaded: only the form says what was paid.
   const sinMontos = sinCifras(conMontos(d, montos));
   const sePago = sinMontos || montos.isr > CERO || montos.iva > CERO;
   const parrafos = [
@@ -178,7 +186,7 @@ export function correoDeFinalizacion(d: Declaracion, montos: Montos): Correo {
   );
 }
 
-/** Asks for what is missing to file the month, of who has it: nothing is sent from the screens. Once a day at most. */
+/** Asks the client to hand in, through their collaborator, what is missing to file the month: no screen sends it. Once a day at most. */
 export function correoDePresentacion(d: Declaracion, vence: Dia, hoy: Dia): Correo {
   const parrafos = [
     `Es tiempo de presentar tu declaración de ${formatMes(d.periodo)}.`,

@@ -12,7 +12,7 @@ export const findCredencial = (bd: Conexion, usuarioId: number) =>
     .where('u.id', '=', usuarioId)
     .executeTakeFirst();
 
-/** Who has the client's declarations: the ones still open, or the newest when none is. */
+/** The assignees of the client's open declarations, or of the newest one when none is open. */
 export async function listAsignados(bd: Conexion, usuarioId: number): Promise<{ asignadoId: number | null }[]> {
   const filas = await bd
     .selectFrom('declaracion')

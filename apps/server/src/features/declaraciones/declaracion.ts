@@ -18,23 +18,23 @@ export interface ClienteDeDeclaracion {
   readonly vende: 'bien' | 'servicio';
 }
 
-/** As the domain asks of it what may be done. */
+/** The declaration in the shape in which the domain decides what may be done. */
 export const situacionDe = (d: Campos): SituacionDeDeclaracion => ({
   ...d,
   isrPorPagar: isrPorPagar(conMontos(d, { isr: d.impuestoIsr, iva: d.aPagarIva ?? d.impuestoIva })),
   formularioNotificado: d.formularioNotificadoEn !== null,
 });
-/** What of a month is computed again when its documents change: nothing that is filed (D-52), of ROS the form that is to come. */
+/** What is recomputed when the month's documents change: nothing that is filed (D-52); for ROS, the IVA form while it is still to come. */
 export const loQueSeCalcula = (d: Campos): 'todo' | 'el-de-iva' | 'nada' =>
   faltaElDeIva(situacionDe(d)) ? 'el-de-iva' : d.presentadoId === null ? 'todo' : 'nada';
-/** As the domain asks of it which of its forms are filed and paid. */
+/** The declaration in the shape in which the domain decides which forms are filed and paid. */
 export const conMontos = <D extends Pick<Campos, 'estadoId' | 'isrPagadoEn'>>(
   d: D,
   { isr, iva }: { readonly isr: Centavos; readonly iva: Centavos },
 ) => ({ ...d, statusId: d.estadoId, isrPagado: d.isrPagadoEn !== null, aPagarIsr: isr, aPagarIva: iva });
 
 const SALDOS = clavesDe(SIN_REMANENTES);
-/** Balances as people read them in the audit: quetzales, by their own names. */
+/** Balances as people read them in the audit: in quetzales, each under its own name. */
 export const enQuetzales = (r: Remanentes) => tablaDe(SALDOS, (saldo) => toQuetzales(r[saldo]));
 export const sonIguales = (a: Remanentes, b: Remanentes): boolean => SALDOS.every((saldo) => a[saldo] === b[saldo]);
 

@@ -13,7 +13,7 @@ const reconstruirPresentadoJob: DefinicionDeTrabajo<object> = {
   cron: '*/10 * * * *',
 };
 
-/** The pieces of an act on many (the only job of this feature that is told which). */
+/** Runs the pieces of a bulk act. It is the only job of this feature that gets a payload saying what to work on. */
 export const relevoObreros = (recursos: Recursos): Obrero<{ id: string }>[] => [
   { trabajo: tandaDeLoteJob, hacer: ({ id }) => hacerTandas(recursos, id) },
 ];

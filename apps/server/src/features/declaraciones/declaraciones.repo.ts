@@ -42,13 +42,13 @@ async function aDeclaracion(consulta: Consulta): Promise<Declaracion | undefined
   return f && deFila(f);
 }
 export const findDeclaracion = (bd: Conexion, id: number) => aDeclaracion(conCliente(bd).where('d.id', '=', id));
-/** Locks the declaration alone: whoever changes it, or the documents under it, waits here. */
+/** Locks only the declaration row. Everybody who changes the declaration or its documents waits here. */
 export const findDeclaracionForUpdate = (tx: Tx, id: number) =>
   aDeclaracion(conCliente(tx).where('d.id', '=', id).forUpdate('d'));
 export const findDelMesForUpdate = (tx: Tx, usuarioId: number, periodo: Mes) =>
   aDeclaracion(conCliente(tx).where('d.usuario_id', '=', usuarioId).where('d.periodo', '=', periodo).forUpdate('d'));
 
-/** Months before one that are in no last state and in which something was done, after an id. */
+/** Unfinished months before `antesDe` in which something was done, after an id. */
 export const listEmpezadas = (bd: Conexion, antesDe: Mes, despuesDe: number, limite: number) =>
   conCliente(bd)
     .where('d.id', '>', despuesDe)
@@ -59,7 +59,7 @@ export const listEmpezadas = (bd: Conexion, antesDe: Mes, despuesDe: number, lim
     .limit(limite)
     .execute();
 
-/** The open months before one of its client, the newest first, as far as what they leave may still change. */
+/** The client's open months before a given one, newest first, with what decides whether their balances may still change. */
 export async function listEslabones(bd: Conexion, usuarioId: number, antesDe: Mes): Promise<Eslabon[]> {
   const filas = await bd
     .selectFrom('declaracion')
@@ -79,9 +79,11 @@ export async function listEslabones(bd: Conexion, usuarioId: number, antesDe: Me
   });
 }
 
-/** The month that brings what another leaves. */
+/** The month that receives what another month carries over. */
 export type Receptora = NonNullable<Awaited<ReturnType<typeof findReceptoraForUpdate>>>;
-/** Locks the month that brings what another leaves, with no more of it than that: each save asks, and few months have one. */
+/**
+ * Locks the month that receives another month's balances and reads only the columns needed: every save asks for it and it rarely exists.
+ */
 export async function findReceptoraForUpdate(tx: Tx, usuarioId: number, periodo: Mes) {
   const fila = await tx
     .selectFrom('declaracion')
@@ -105,7 +107,7 @@ async function loQueDeja(consulta: ReturnType<typeof arrastre>): Promise<Remanen
   const fila = await consulta.executeTakeFirst();
   return fila?.calculada ? leer(fila).arrastra : null;
 }
-/** What a month leaves to the next one; null while nobody computed it or entered it as a courtesy. */
+/** What a month carries over to the next one; null until somebody computes it or enters it as a courtesy. */
 export const findArrastre = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   loQueDeja(arrastre(bd, usuarioId, periodo));
 
@@ -113,7 +115,7 @@ export async function updateDeclaracion(tx: Tx, id: number, cambios: CambiosDeAc
   await tx.updateTable('declaracion').set(firmado(cambios, firma)).where('id', '=', id).execute();
 }
 
-/** A month that waits for its client to choose purchases waits no more. */
+/** The month no longer waits for its client to choose purchases. */
 export async function dejarDeEsperarCompras(tx: Tx, id: number, en: string): Promise<void> {
   await tx
     .updateTable('declaracion')
@@ -151,7 +153,7 @@ export async function nombreDe(bd: Conexion, usuarioId: number | null): Promise<
   const fila = await bd.selectFrom('usuario').select('nombre').where('id', '=', usuarioId).executeTakeFirst();
   return fila?.nombre ?? '';
 }
-/** Who changed it last, of all but that person, and when; a job is nobody. */
+/** Who last changed the declaration, other than that person, and when. A job counts as another author, with id null. */
 export async function findUltimoAjeno(tx: Tx, id: number, usuarioId: number) {
   const hecho = await tx
     .selectFrom('auditoria')

@@ -20,8 +20,8 @@ interface DeclaracionTomada {
 }
 
 /**
- * Keeps a declaration as it is, before an act; the caller holds it locked. The row goes from table to table inside the
- * database, so that no amount and no instant is written otherwise than it was.
+ * Keeps a copy of a declaration before an act; the caller holds it locked. The database copies the row itself, so that no amount or instant
+ * changes on the way.
  */
 export async function insertAccion(tx: Tx, d: DeclaracionTomada, a: AccionNueva): Promise<void> {
   await sql`
@@ -32,7 +32,7 @@ export async function insertAccion(tx: Tx, d: DeclaracionTomada, a: AccionNueva)
            now() + make_interval(secs => ${a.segundos})
       from declaracion d where d.id = ${d.id}`.execute(tx);
 }
-/** Forgets what one person can no longer take back. */
+/** Deletes this person's acts whose undo window closed more than an hour ago. */
 export async function deleteVencidas(tx: Tx, usuarioId: number): Promise<void> {
   await tx
     .deleteFrom('accion_deshacible')
@@ -64,8 +64,8 @@ const Siguiente = z.object({ id: z.int(), version: z.int(), desactualizada: z.bo
 export type SiguienteAntes = NonNullable<z.output<typeof Siguiente>>;
 
 /**
- * The columns of a declaration `d` as they were kept in `v`. That it may not be true any more stays said: no act says it of its own
- * month, so who said it since was the month before, or what the client sells.
+ * Restores the columns of a declaration `d` from the copy `v`. An "out of date" mark set since the act stays: no act sets it on its own
+ * month, so it comes from the month before or from what the client sells.
  */
 export const COMO_ESTABA = sql.join(
   COLUMNAS_DE_ACTO.map((c) =>
@@ -75,7 +75,10 @@ export const COMO_ESTABA = sql.join(
   ),
 );
 
-/** Writes the row back as it was kept; what the program that kept it did not know stays as it is (ADR 50). The version goes on: who has the screen open must not overwrite what they did not see. */
+/**
+ * Restores the row from its copy; columns that the program that kept it did not know stay as they are (ADR 50). The version still goes up:
+ * a person with the screen open must not overwrite what they did not see.
+ */
 export async function restaurarDeclaracion(tx: Tx, accionId: string): Promise<void> {
   await sql`
     update declaracion d set ${COMO_ESTABA}, version = d.version + 1
@@ -85,8 +88,8 @@ export async function restaurarDeclaracion(tx: Tx, accionId: string): Promise<vo
 }
 
 /**
- * Takes the held mails of an act out of the outbox; false when the worker has one already. Both change the same row, so
- * that one waits for the other and only one of them finds it as it looked for it.
+ * Removes the act's held mails from the outbox; false when the worker already has one. Both update the same row, so one waits for the other
+ * and only one of them still finds it unsent.
  */
 export async function quitarCorreos(tx: Tx, accionId: string): Promise<boolean> {
   await tx
@@ -104,7 +107,7 @@ export async function quitarCorreos(tx: Tx, accionId: string): Promise<boolean> 
   return queda === undefined;
 }
 
-/** Puts the decisions on received invoices back: by authorisation number, as `updateInclusion` said that they were. */
+/** Restores the decisions on received invoices, by authorisation number, to the values that `updateInclusion` returned. */
 export async function restaurarInclusion(tx: Tx, accionId: string): Promise<void> {
   await sql`
     update factura f
@@ -114,7 +117,7 @@ export async function restaurarInclusion(tx: Tx, accionId: string): Promise<void
      where a.id = ${accionId} and f.usuario_id = d.usuario_id and f.periodo = d.periodo and f.libro = 'recibida'
        and a.detalle -> 'facturas' ? f.numero_autorizacion`.execute(tx);
 }
-/** Puts back what a deleted follow-up waited for: its row keeps it beside the columns of an act, because other roads write it too. */
+/** Restores the waits of a deleted follow-up. They are not among the columns of an act, because other code paths also write them. */
 export async function restaurarEsperas(tx: Tx, accionId: string): Promise<void> {
   await sql`
     update declaracion d
@@ -134,7 +137,7 @@ export async function restaurarDocumentos(tx: Tx, accionId: string, declaracionI
        where a.id = ${accionId}`.execute(tx);
   }
 }
-/** What waited for a decision, and was closed with the documents that are put back, waits again. */
+/** Reopens the changes that were waiting for a decision and that the deletion of the documents closed. */
 export async function restaurarCambios(tx: Tx, accionId: string, declaracionId: number): Promise<void> {
   const { rows } = await sql<{ cambios: unknown }>`
     select detalle -> 'cambios' as cambios from accion_deshacible where id = ${accionId}`.execute(tx);
@@ -148,10 +151,10 @@ export async function restaurarCambios(tx: Tx, accionId: string, declaracionId: 
     .where('id', 'in', ids)
     .execute();
 }
-/** Null of an act of a program of before. */
+/** Null for an act that an older version of the program kept. */
 const Cerrados = z.array(z.int()).nullable();
 
-/** The month after, marked by the act and touched by nobody since: it was right before, so it is right again. */
+/** Clears the mark on the next month when nobody touched it since: it was right before the act, so it is right again. */
 export async function desmarcarSiguiente(tx: Tx, s: SiguienteAntes): Promise<void> {
   if (s.desactualizada) return;
   await tx
@@ -162,7 +165,7 @@ export async function desmarcarSiguiente(tx: Tx, s: SiguienteAntes): Promise<voi
     .execute();
 }
 
-/** The last thing that was done to a declaration: its name in the audit. */
+/** The audit action of the last thing done to a declaration. */
 export async function ultimoHecho(tx: Tx, declaracionId: number): Promise<string | null> {
   const fila = await tx
     .selectFrom('auditoria')

@@ -8,12 +8,12 @@ import type { Contexto } from '../../shared/contexto.ts';
 import type { Declaracion } from './declaracion.ts';
 import { deleteVencidas, insertAccion, updateDetalle } from './deshacer.repo.ts';
 
-/** How long the server takes an act back, in seconds; its mails are held as long. */
+/** For how many seconds the server accepts an undo; the act's mails are held for the same time. */
 export const VENTANA_S = SEGUNDOS_PARA_DESHACER + SEGUNDOS_DE_GRACIA;
 
 /**
- * Called before an act on a declaration that is locked and has changed nothing yet: from here on, and for some seconds,
- * its author can take it back. The act must raise the version by one. Gives the id that the screen sends to undo it.
+ * Call it before an act, on a locked declaration that has not changed yet: from then on its author can undo the act for some seconds. The
+ * act must raise the version by exactly one. Returns the id that the screen sends to undo it.
  */
 export async function recordarParaDeshacer(ctx: Contexto, d: Declaracion, clase: AccionDeshacible): Promise<string> {
   const { usuarioId } = ctx.actor;
@@ -23,10 +23,10 @@ export async function recordarParaDeshacer(ctx: Contexto, d: Declaracion, clase:
   return id;
 }
 
-/** What the act changed outside of the declaration's row, and how it was. */
+/** What the act changed outside the declaration's row, with the previous values. */
 export type DetalleDeAccion =
   | { readonly facturas: Readonly<Record<string, { readonly incluye: boolean; readonly tipo: number | null }>> }
-  /** Records of the audit that keep the deleted documents, and what waited for a decision until then. */
+  /** Ids of the audit records that keep the deleted documents, and of the changes that were waiting for a decision until then. */
   | { readonly auditoria: readonly number[]; readonly cambios: readonly number[] };
 export const anotarDetalle = (ctx: Contexto, accionId: string, detalle: DetalleDeAccion): Promise<void> =>
   updateDetalle(ctx.tx, accionId, detalle);

@@ -4,15 +4,15 @@ import type { Correo } from '../../shared/correo.ts';
 import type { Conexion } from '../../shared/db.ts';
 import type { Declaracion } from './declaracion.ts';
 
-/** The screens of a client are not open to an office. */
+/** An office cannot open the client's screens. */
 const DE_OFICINA = { texto: 'Ver mi cartera', ruta: '/gestor' } as const;
 
 /** Addresses a mail that was written to the client. */
 export type Dirigir = (correo: Correo) => Correo;
 
 /**
- * How a mail about a month is addressed: to its client, and of who has none to the office that has them today, which pays and
- * follows their months (D-52, D-63). Null when nobody is written to: what is filed or finished is recorded all the same.
+ * Returns how to address a mail about a month: to the client, or, when the client has no mail, to the office that has them today, which
+ * pays and follows their months (D-52, D-63). Null when there is nobody to write to: filing and finishing are recorded all the same.
  */
 export async function destinatarioDe(
   bd: Conexion,

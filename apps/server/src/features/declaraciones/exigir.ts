@@ -21,24 +21,24 @@ import { mesQueEspera } from './remanentes.ts';
 
 type Politica = (actor: Actor, fila: FilaAsignada) => boolean;
 
-/** Fetches and locks. Throws DECLARACION_NO_ENCONTRADA. */
+/** Fetches the declaration and locks it. Throws DECLARACION_NO_ENCONTRADA. */
 export async function tomarDeclaracion(tx: Tx, id: number): Promise<Declaracion> {
   const d = await findDeclaracionForUpdate(tx, id);
   if (!d) throw new AppError('DECLARACION_NO_ENCONTRADA');
   return d;
 }
-/** Fetches to read. Throws DECLARACION_NO_ENCONTRADA. */
+/** Fetches the declaration without a lock. Throws DECLARACION_NO_ENCONTRADA. */
 export async function leerDeclaracion(bd: Conexion, id: number): Promise<Declaracion> {
   const d = await findDeclaracion(bd, id);
   if (!d) throw new AppError('DECLARACION_NO_ENCONTRADA');
   return d;
 }
 
-/** May this person. Throws FILA_DE_OTRO. */
+/** Checks that this person may act on the row. Throws FILA_DE_OTRO. */
 export function exigirFila(politica: Politica, actor: Actor, fila: FilaAsignada): void {
   if (!politica(actor, fila)) throw new AppError('FILA_DE_OTRO');
 }
-/** May it be done. Throws the refusal of the domain's reason. */
+/** Checks that the state of the declaration allows the action. Throws the error of the domain's reason. */
 export function exigirAccion(accion: Accion, d: Declaracion): void {
   const impedimento = impedimentoPara(accion, situacionDe(d));
   if (impedimento) throw errorDeImpedimento(impedimento, d);
@@ -46,16 +46,19 @@ export function exigirAccion(accion: Accion, d: Declaracion): void {
 export const errorDeImpedimento = (impedimento: Impedimento, d: Pick<Declaracion, 'estadoId' | 'facturas'>): AppError =>
   new AppError(CODIGO_DE_IMPEDIMENTO[impedimento], { estado: textoDeEstado(d) });
 
-/** Asked of each act that declares the figures of a month, or asks for them: nothing marks a month whose month before is still to change. */
+/**
+ * Every act that declares a month's figures, or asks for them, calls this: the month before must not still be about to change them. Throws
+ * MES_ANTERIOR_POR_CALCULAR.
+ */
 export async function exigirMesAnterior(tx: Tx, d: Declaracion): Promise<void> {
   const espera = await mesQueEspera(tx, d);
   if (espera) throw new AppError('MES_ANTERIOR_POR_CALCULAR', { mes: formatMes(espera) });
 }
 
 /**
- * Two people on one declaration: what a person wrote over an older version is refused when somebody else changed it since,
- * with what is needed to show both (D-28). What they themselves changed last is no surprise to them, as long as what they had
- * open came after the last change of somebody else. Without a version nobody's change is a surprise.
+ * Two people on one declaration: a write over an older version is refused when somebody else changed the row since; the error carries what
+ * is needed to show both versions (D-28). A person's own later changes do not conflict, as long as they opened the row after the last
+ * change of somebody else. Without a version there is no check. Throws CONFLICTO_DE_VERSION.
  */
 export async function exigirVersion(ctx: Contexto, d: Declaracion, version: number | undefined): Promise<void> {
   if (version === undefined) return;
@@ -68,11 +71,11 @@ export async function exigirVersion(ctx: Contexto, d: Declaracion, version: numb
   const data = { version: d.version, modificada_por: quien, modificada_en: ajeno.en };
   throw new AppError('CONFLICTO_DE_VERSION', { quien }, { data });
 }
-/** A month is worked on once it is over. Throws MES_SIN_TERMINAR. */
+/** A month can be worked on only after it ends. Throws MES_SIN_TERMINAR. */
 export function exigirMesTerminado(ctx: Pick<Contexto, 'reloj'>, periodo: Mes): void {
   if (!haTerminado(periodo, ctx.reloj.hoy())) throw new AppError('MES_SIN_TERMINAR');
 }
-/** A mail that is all there is to do needs somewhere to go. Throws CLIENTE_SIN_CORREO. */
+/** For actions that only send a mail: there must be an address to send it to. Throws CLIENTE_SIN_CORREO. */
 export async function exigirDestino(tx: Tx, d: Declaracion): Promise<Dirigir> {
   const dirigir = await destinatarioDe(tx, d);
   if (!dirigir) throw new AppError('CLIENTE_SIN_CORREO');

@@ -9,7 +9,7 @@ import type { Declaracion } from '../../shared/tablas.generated.ts';
 import { type Entorno, entornoDe, type FechasDePlazos, fechasDe } from './plazos.repo.ts';
 
 export const deDeclaraciones = (bd: Conexion) => bd.selectFrom('declaracion as d');
-/** Some declarations: what a list is cut from. */
+/** A selection of declarations, from which a list takes its page. */
 export type DeclaracionesElegidas = ReturnType<typeof deDeclaraciones>;
 
 type EnLista = Pick<Selectable<Declaracion>, (typeof CON_CAMPO)[number]>;
@@ -27,13 +27,13 @@ const usuarioDe = sql.ref<number>('d.usuario_id');
 const credencialDe = (bd: Conexion) =>
   bd.selectFrom('credencial_sat as c').select('c.version').where('c.usuario_id', '=', usuarioDe);
 
-/** Asked of who has no mail alone. */
+/** Answers only for clients without a mail; an empty text for the rest. */
 const deQuienNoTiene = (que: RawBuilder<string | null>) =>
   sql<string>`case when ${sql.ref('u.correoUsuario')} = '' then coalesce(${que}, '') else '' end`;
 
 /**
- * What a list shows of client, assignee and today's subscription; never a secret, only whether there is one. The
- * `offset 0` keeps the few rows of a page ahead of the people: left free, the planner reads every person of the table.
+ * Adds what a list shows of client, assignee and today's subscription; never a secret, only whether there is one. `offset 0` makes
+ * PostgreSQL start from the few rows of the page: without it, the planner reads every person in the table.
  */
 export function conNombres(bd: Conexion, filas: Origen, hoy: Dia) {
   return bd
@@ -63,7 +63,7 @@ export function conNombres(bd: Conexion, filas: Origen, hoy: Dia) {
 export type FilaEnBase = Awaited<ReturnType<ReturnType<typeof conNombres>['executeTakeFirstOrThrow']>>;
 export type FilaConNombres = Campos & Omit<FilaEnBase, keyof EnLista>;
 
-/** All of some declarations with their names, the newest period first and then as lists order them. */
+/** All the selected declarations with their names, newest period first, then in the order of lists. */
 export const listElegidas = async (
   bd: Conexion,
   elegidas: DeclaracionesElegidas,
@@ -91,21 +91,21 @@ export const listPorId = async (bd: Conexion, ids: readonly number[], hoy: Dia):
     ).execute(),
   );
 
-/** What all rows of a list are shown with. */
+/** What is the same for all rows of a list. */
 export interface LoComun extends FechasDePlazos {
   /** The record type of each line of SAT-2237. */
   readonly registros: Readonly<Record<string, number>>;
   /** What each regime is called. */
   readonly regimenes: Readonly<Record<number, string>>;
 }
-/** Asked once for all of them: in each row it would be written and read fifty times. */
+/** Asked once per list: per row, the database would build and send it fifty times. */
 export const comunDe = (entorno: Entorno) => ({
   ...fechasDe(entorno),
   registros: sql`(select coalesce(json_object_agg(t.linea, t.id order by t.id desc), '{}')
     from tipo_registro t where t.linea is not null and t.deleted_at is null)`,
   regimenes: sql`(select coalesce(json_object_agg(r.id, r.descripcion), '{}') from regimen r)`,
 });
-/** Some values, by their names, as one object. */
+/** Builds one JSON object of named values. */
 export const enObjeto = <T>(valores: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<T> =>
   sql<T>`json_build_object(${sql.join(Object.entries(valores).flatMap(([nombre, valor]) => [sql.lit(nombre), valor]))})`;
 

@@ -10,7 +10,7 @@ import type { FilaConNombres, LoComun } from './filas.repo.ts';
 import { pagosDe } from './montos.ts';
 import { diaDelMes, type PlazosDelPeriodo, venceDeMes, vencimientosDe } from './vencimientos.ts';
 
-/** A row of the database as lists show it; the wire takes of it what it knows. */
+/** Turns a database row into a list row; the contract keeps only the fields that it declares. */
 export function aFila(
   f: FilaConNombres,
   plazos: PlazosDelPeriodo,
@@ -46,7 +46,7 @@ export function aFila(
   };
 }
 
-/** Two decimals, as stored (D-12). The withholdings of a small taxpayer are of IVA. */
+/** Amounts with the two stored decimals (D-12). A small taxpayer's withholdings are of IVA. */
 const importesDe = (f: FilaConNombres) => ({
   ...pagosDe(f.regimenId, f.impuestoIsr, f.impuestoIva, CERO),
   totalFactura: f.totalVentas,

@@ -9,19 +9,19 @@ import { figurasDe } from './recalcular.ts';
 
 export type { LoPresentado } from './presentado.repo.ts';
 
-/** The kept forms of a filed month, whatever the program would make of it now; null when it is not filed. */
+/** The forms kept when the month was filed, even if the program would compute others now; null when it is not filed. */
 export const presentadoDe = async (bd: Conexion, d: Declaracion): Promise<LoPresentado | null> =>
   d.presentadoId === null ? null : findPresentado(bd, d.presentadoId);
 
 /**
- * The forms of a month: as they were filed, or else as its stored totals and balances make them with the law of its period.
- * Throws REGIMEN_NO_ADMITIDO for a regime that files none of them.
+ * The forms of a month: as filed, or else computed from its stored totals and balances with the law of its period. Throws
+ * REGIMEN_NO_ADMITIDO for a regime without forms.
  */
 export async function formulariosDe(bd: Conexion, d: Declaracion): Promise<readonly FormularioCalculado[]> {
   if (!tieneFormularios(d.regimenId)) throw new AppError('REGIMEN_NO_ADMITIDO');
   return (await presentadoDe(bd, d))?.formularios ?? calcularGuardado(d).formularios;
 }
 
-/** The forms of a month as it would be filed now: its documents, what the month before leaves and the program of today. */
+/** The forms of a month as it would be filed now: from its documents, the balances of the month before and today's program. */
 export const formulariosDeHoy = async (bd: Conexion, d: Declaracion): Promise<readonly FormularioCalculado[]> =>
   (await figurasDe(bd, d)).resultado.formularios;

@@ -21,13 +21,13 @@ export interface FormularioGuardado {
   readonly documento: DocumentoGuardado;
 }
 
-/** The first form stays as it is out when it does not come and its number is the one that it went out with (D-52). */
+/** The first form's PDF may be missing only when the form is already out under the same number and the second one comes (D-52). */
 export function exigirPrimero(e: NotificarFormulario, d: Declaracion): void {
   const sigue = d.documentoId !== null && e.numeroFormulario === d.numeroFormulario;
   if (e.documento === '' && !(sigue && e.documentoIva)) throw enCampo('documento', AVISOS.campoObligatorio);
 }
 
-/** The forms that come with a call, opened. Number and PDF come together, and only a ROS client has a second one. */
+/** Opens the forms of a call. A number and its PDF come together, and only a ROS client has a second form. */
 export async function formulariosEnviados(e: NotificarFormulario, d: Declaracion): Promise<Enviado[]> {
   const numeroIva = e.numeroFormularioIva ?? '';
   const documentoIva = e.documentoIva ?? '';
@@ -45,7 +45,7 @@ export async function formulariosEnviados(e: NotificarFormulario, d: Declaracion
   return Promise.all(vienen.map(async ({ documento, ...f }) => ({ ...f, bytes: await abrirPdf(documento) })));
 }
 
-/** Stores the PDFs of the forms; nothing names them yet. */
+/** Stores the PDFs of the forms; no row refers to them yet. */
 export async function guardarFormularios(
   ctx: ContextoDeConsulta,
   d: Declaracion,

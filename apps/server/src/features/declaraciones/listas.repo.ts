@@ -23,10 +23,10 @@ import {
 import { type Entorno, entornoDe } from './plazos.repo.ts';
 
 export type Orden = 'dia' | 'nombre' | 'nit' | '-dia' | '-nombre' | '-nit';
-/** The place of a list, and what it is narrowed by. */
+/** The list (period, regime, stage) and its filters. */
 export interface FiltroDeLista extends LugarDeDeclaraciones {
   readonly palabras: readonly string[];
-  /** Whose: somebody's, nobody's (null), or everybody's. */
+  /** Rows of one assignee, of nobody (null), or of everybody. */
   readonly asignadoId: number | null | 'todas';
   readonly soloDesactualizadas: boolean;
 }
@@ -34,10 +34,10 @@ export interface PaginaPedida extends FiltroDeLista {
   readonly orden: Orden;
   readonly desde: Posicion | null;
   readonly limite: number;
-  /** Whether the length of the list comes with it. What has words was counted by nobody. */
+  /** Whether the first row brings the length of the list. Searches with words have no kept count. */
   readonly conTotal: boolean;
 }
-/** The day of today, and those between which something moves the deadlines of the month. */
+/** Today, and the days between which something may move the month's deadlines. */
 type Dias = Entorno & { readonly hoy: Dia };
 
 const COLUMNAS = { dia: ['orden_dia', 'nombre_orden'], nombre: ['nombre_orden'], nit: ['nit'] } as const;
@@ -45,7 +45,7 @@ const TIPO = { orden_dia: sql`smallint`, nombre_orden: sql`text`, nit: sql`text`
 const columnasDe = (orden: Orden) => COLUMNAS[clavesDe(COLUMNAS).find((c) => orden.endsWith(c)) ?? 'nombre'];
 const esDescendente = (orden: Orden) => orden.startsWith('-');
 
-/** Only those in which each word is found. */
+/** Keeps only the declarations in which every word is found. */
 export function conPalabras(elegidas: DeclaracionesElegidas, palabras: readonly string[]): DeclaracionesElegidas {
   let q = elegidas;
   for (const palabra of palabras) q = q.where(contiene('d.busqueda', palabra));
@@ -61,13 +61,15 @@ function filtrada(bd: Conexion, f: FiltroDeLista): DeclaracionesElegidas {
   return conPalabras(deEtapa, f.palabras);
 }
 
-/** The length of a list without words: that of a whole one is kept (ADR 58), one's own and those out of date are few. */
+/**
+ * The length of a list without words: the whole list's is kept (ADR 58); a person's own or the out-of-date rows are few and are counted.
+ */
 export const selectTotal = (bd: Conexion, f: FiltroDeLista) =>
   f.asignadoId === 'todas' && !f.soloDesactualizadas
     ? cuentaDeLugar(bd, f)
     : filtrada(bd, f).select(sql<number>`count(*)::int`.as('total'));
 
-/** What decides the text of a list's queries. Words are not in it: their texts are planned for their own values (ADR 22). */
+/** What decides the SQL text of a list's queries. Words are left out: those queries are planned for their own values (ADR 22). */
 interface Forma extends Pick<FiltroDeLista, 'etapa' | 'soloDesactualizadas'> {
   readonly de: 'todas' | 'nadie' | 'alguien';
 }
@@ -96,20 +98,20 @@ const filtroDe = (
   palabras: [],
 });
 
-/** How many rows a search has: what no list keeps. */
+/** How many rows a search matches: no kept count knows it. */
 export const countFiltradas = (bd: Conexion, f: FiltroDeLista, hasta: number | null): Promise<Conteo> =>
   contarHasta(bd, filtrada(bd, f), hasta);
 
-/** The position that a row has in an order, for the cursor. */
+/** The position of a row in an order, for the cursor. */
 export function posicionDe(orden: Orden, fila: Pick<Campos, 'id' | 'ordenDia' | 'nombreOrden' | 'nit'>): Posicion {
   return { id: fila.id, valores: columnasDe(orden).map((c) => fila[campoDe(c)]) };
 }
 
-/** What comes with the first row of a page: its length, where it was asked for, and what all its rows are shown with. */
+/** What the first row of a page brings: the list's length, when asked for, and what is the same for all its rows. */
 export interface Cabecera extends LoComun {
   readonly total?: number;
 }
-/** One page of the list of a stage of a month, and with its first row what is of all of them: one question instead of two. */
+/** One page of a list; its first row brings what is common to all of them, so that one query does the work of two. */
 export function buildPagina(bd: Conexion, p: PaginaPedida, dias: Dias) {
   const total = p.conTotal ? { total: sql`(${selectTotal(bd, p)})` } : {};
   const cabecera = enObjeto<Cabecera>({ ...comunDe(dias), ...total });
@@ -120,7 +122,7 @@ export function buildPagina(bd: Conexion, p: PaginaPedida, dias: Dias) {
 }
 
 type FormaDePagina = Forma & Pick<PaginaPedida, 'orden' | 'limite' | 'conTotal'> & { readonly sigue: boolean };
-/** Of a position, its id and what the rows are ordered by: two columns at most. */
+/** The values of a cursor position: its id and at most two ordering columns. */
 type Orillas = { readonly id: number } & { readonly [de: `orden${number}`]: string | number };
 const paginaHecha = consultaHecha(
   (bd, { orden, limite, conTotal, sigue, ...forma }: FormaDePagina, v: Valores & Dias & Orillas) => {
@@ -138,7 +140,7 @@ export async function listPagina(bd: Conexion, p: PaginaPedida, hoy: Dia) {
     p.palabras.length > 0
       ? await buildPagina(bd, p, dias).execute()
       : await paginaHecha(bd, forma, { ...valoresDe(p), ...dias, ...orillas, id: desde?.id ?? 0 });
-  // A page without rows shows nothing, and is of a list without any or past its end.
+  // No rows: the list is empty or the page is past its end, so nothing needs the common values.
   const cabecera: Cabecera = halladas[0]?.cabecera ?? SIN_NADA_EN_COMUN;
   return { halladas: leerFilas(halladas), cabecera };
 }
@@ -148,10 +150,10 @@ const enOrden = (orden: Orden) =>
   sql.join([...columnasDe(orden), 'id'].map((c) => sql`${sql.ref(`d.${c}`)} ${sql.raw(sentidoDe(orden))}`));
 
 type Corte = Pick<PaginaPedida, 'orden' | 'desde' | 'limite'>;
-/** The rows of one page, found and cut by an index. */
+/** The rows of one page, found and limited through an index. */
 function cortada(elegidas: DeclaracionesElegidas, { orden, desde, limite }: Corte) {
   const columnas = columnasDe(orden);
-  // Written out: a shared plan that does not know how few rows are asked for would be planned again each time.
+  // A literal, not a parameter: a shared plan that does not know the limit would be planned again each time.
   let pagina = elegidas.select(CON_CAMPO).limit(sql.lit(limite));
   if (desde) {
     const { id, valores } = desde;
@@ -164,8 +166,8 @@ function cortada(elegidas: DeclaracionesElegidas, { orden, desde, limite }: Cort
 }
 
 /**
- * One page of a list: the rows are found and cut first, and only then get their names, so that a page reads a few rows for
- * each one it shows (design: performance).
+ * One page of a list. Rows are found and limited first and get their names afterwards, so that a page reads only a few rows for each one it
+ * shows (design: performance).
  */
 export function buildPaginaDe(bd: Conexion, elegidas: DeclaracionesElegidas, corte: Corte, hoy: Dia) {
   let q = conNombres(bd, cortada(elegidas, corte).as('d'), hoy);

@@ -17,8 +17,7 @@ export interface Montos {
 }
 
 /**
- * What the client really pays, as the forms declare it (D-12); the stored figures keep two decimals. Of a filed month, what
- * was filed.
+ * What the client really pays, as the forms declare it (D-12); the stored figures keep two decimals. A filed month answers what was filed.
  */
 export function montosAPagar(d: Declaracion): Montos {
   if (d.totales === null) return { isr: d.impuestoIsr, iva: d.impuestoIva };
@@ -26,9 +25,9 @@ export function montosAPagar(d: Declaracion): Montos {
   return calcularGuardado(d).aPagar;
 }
 
-/** Whether a form that is out asks for a payment that nobody confirmed. */
+/** Whether a form that is out has an amount due whose payment nobody confirmed. */
 export const debeAlgo = (d: Declaracion, montos: Montos): boolean => loQueSePaga(conMontos(d, montos)) > CERO;
-/** Whether nobody here knows if it does: its client has to read it. */
+/** Whether AlDía does not know if there is something to pay, so that the client must read the form. */
 export const debeRevisar = (d: Declaracion, montos: Montos): boolean => hayQueRevisar(conMontos(d, montos));
 
 /** 'pago' and 'impuesto_pagar_debitos' of the wire: regime 1 has one payment, regime 2 one of each tax (G-100). */
@@ -44,8 +43,8 @@ export function pagosDe(
 }
 
 /**
- * The documents that a month declares, added up; those of its month may be `leidos` already. At zero there are none, whatever
- * was loaded; balances still travel.
+ * The documents that a month declares, added up; the caller may pass them as `leidos`. A month filed at zero has none, whatever was loaded;
+ * its balances still carry over.
  */
 export async function documentosDeclarados(
   bd: Conexion,
@@ -56,7 +55,7 @@ export async function documentosDeclarados(
   return leidos ?? findDocumentosDelMes(bd, d.usuarioId, d.periodo, d.cliente.vende);
 }
 
-/** What a month is computed from and who is told of it. */
+/** What a month is computed from, and the next month, which may have to be told. */
 export interface LoLeido {
   /** What the month before leaves. */
   readonly heredados: Remanentes | null;
@@ -64,7 +63,7 @@ export interface LoLeido {
   /** The month after, locked. */
   readonly siguiente: Receptora | undefined;
 }
-/** Asks for all of it at once: after the writes that are asked in the same turn, and in the same trip. */
+/** Asks for everything at once, so that it travels in the same trip as the writes queued before it in the same turn. */
 export async function leerParaCalcular(tx: Tx, { usuarioId, periodo, cliente }: Declaracion): Promise<LoLeido> {
   const [heredados, documentos, siguiente] = await Promise.all([
     heredadosDe(tx, usuarioId, periodo),

@@ -27,7 +27,7 @@ export interface PreguntaDeLista {
 }
 type Elegir = (todas: DeclaracionesElegidas) => DeclaracionesElegidas;
 
-/** Rows of several months, each with the deadline of its own. */
+/** Rows of several months, each with its own deadlines. */
 async function aFilas(bd: Conexion, filas: readonly FilaConNombres[]): Promise<FilaDeDeclaracion[]> {
   const periodos = filas.map((f) => f.periodo).sort();
   const [primero, ultimo] = [periodos[0], periodos.at(-1)];
@@ -38,8 +38,8 @@ async function aFilas(bd: Conexion, filas: readonly FilaConNombres[]): Promise<F
 }
 
 /**
- * A page of the declarations that another feature chooses; `filtro` is what it was asked with, and `contarTodas` knows their
- * number without counting them.
+ * A page of the declarations that another feature selects. `filtro` is what the caller asked with; `contarTodas` gives their number without
+ * counting them.
  */
 export async function paginarDeclaraciones(
   { bd, reloj }: Pick<ContextoDeConsulta, 'bd' | 'reloj'>,
@@ -62,12 +62,12 @@ export async function paginarDeclaraciones(
   return { ...pagina, filas: await aFilas(bd, pagina.filas) };
 }
 
-/** All the declarations that another feature chooses: few by their nature, as the months of one client. */
+/** All the declarations that another feature selects: few by nature, such as the months of one client. */
 export async function listarDeclaraciones({ bd, reloj }: Pick<ContextoDeConsulta, 'bd' | 'reloj'>, elegir: Elegir) {
   return aFilas(bd, await listElegidas(bd, elegir(deDeclaraciones(bd)), reloj.hoy()));
 }
 
-/** Whose rows are asked for: the id of who asks, nobody's (null), or everybody's. */
+/** Which assignee's rows the caller asks for: their own id, nobody's (null), or everybody's. */
 export function asignadoQue(de: DeQuien, { usuarioId }: Pick<Actor, 'usuarioId'>): number | null | 'todas' {
   if (de === 'todas') return 'todas';
   return de === 'sin_asignar' ? null : usuarioId;

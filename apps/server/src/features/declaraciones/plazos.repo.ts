@@ -4,7 +4,7 @@ import { MUNICIPALES_DE_SAT } from '@aldia/domain/parametros/feriados.ts';
 import { sql } from 'kysely';
 import type { Conexion } from '../../shared/db.ts';
 
-/** What deadlines are made of: non-working days, and the dates that administrators set. */
+/** What deadlines are computed from: non-working days, and the dates that administrators set. */
 export interface FechasDePlazos {
   readonly inhabiles: readonly Dia[];
   readonly limites: readonly LimiteDePresentacion[];
@@ -22,7 +22,9 @@ export const entornoDe = (desde: Mes, hasta: Mes): Entorno => ({
   hastaLimite: ultimoDia(mesSiguiente(hasta)),
 });
 
-/** What can move the deadlines of some periods, each as JSON: of days of a municipality only those of SAT's calendar (`correPlazos`). */
+/**
+ * What can move the deadlines of some periods, each as JSON. Municipal holidays count only when they are in SAT's calendar (`correPlazos`).
+ */
 export const fechasDe = ({ desde, hastaInhabil, hastaLimite }: Entorno) => ({
   inhabiles: sql<readonly Dia[]>`(select coalesce(json_agg(i.fecha), '[]')
     from dia_inhabil i where i.fecha between ${desde}::date and ${hastaInhabil}::date

@@ -37,7 +37,7 @@ const Formulario = z.object({
   casillas: z.array(Casilla),
 });
 
-/** A later shape gets the next number and keeps this one to read what was written with it: a kept form never changes. */
+/** A later shape gets the next version number, and this one stays to read what was written with it: a kept form never changes. */
 const Guardado = z.object({ version: z.literal(1), formularios: z.array(Formulario) });
 
 export const escribirPresentado = (formularios: readonly FormularioCalculado[]) => ({ version: 1, formularios });

@@ -7,13 +7,13 @@ import { escribirPresentado, leerPresentado } from './presentado.codec.ts';
 
 export interface LoPresentado {
   readonly formularios: readonly FormularioCalculado[];
-  /** Null where nobody wrote down when it was. */
+  /** When the month was filed; null when nothing recorded it. */
   readonly cuando: Instante | null;
-  /** When a later program computed it again; null when it was kept as it was filed. */
+  /** When a later program computed the copy again; null when it was kept at the filing. */
   readonly reconstruidoEn: Instante | null;
 }
 
-/** A month that is filed at that moment, as its row. */
+/** The row of a month that is filed at that moment. */
 export const filaDePresentado = (
   declaracionId: number,
   formularios: readonly FormularioCalculado[],
@@ -54,8 +54,8 @@ export async function findPresentado(bd: Conexion, id: number): Promise<LoPresen
 }
 
 /**
- * The next months that were filed before it was kept, held; who works on one now is met the next time. The condition is
- * that of the index `declaracion_sin_reconstruir_ix`, word by word.
+ * Locks the next months that were filed before copies were kept; months locked by others are skipped until the next run. The condition
+ * repeats that of the index `declaracion_sin_reconstruir_ix` word by word.
  */
 export const takeSinReconstruir = (tx: Tx, despuesDe: number, limite: number): Promise<FilaConCliente[]> =>
   conCliente(tx)
@@ -77,8 +77,8 @@ export interface Reconstruido {
   readonly aPagarIva: string | null;
 }
 /**
- * Keeps what was computed again of many months, in one statement. When it was filed is said by the notification, or by the
- * audit of a month presented at zero. The version of the rows stays: they say the same as before.
+ * Keeps the recomputed copies of many months in one statement. The filing date comes from the notification, or from the audit of a month
+ * filed at zero. The rows keep their version: they say the same as before.
  */
 export async function keepReconstruidos(tx: Tx, copias: readonly Reconstruido[], ahora: string): Promise<void> {
   const filas = copias.map((c) => ({

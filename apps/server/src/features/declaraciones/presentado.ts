@@ -6,13 +6,13 @@ import type { Declaracion } from './declaracion.ts';
 import { insertPresentado } from './presentado.repo.ts';
 import { findVencimientos } from './vencimientos.ts';
 
-/** A month as its stored totals and balances make it, with the law of its period. Nothing loaded is a month of zeros. */
+/** The month computed from its stored totals and balances, with the law of its period. A month with nothing loaded is a month of zeros. */
 export const calcularGuardado = (d: Declaracion): ResultadoDeCalculo =>
   calcularDeclaracion({ ...d, totales: d.totales ?? totalizar([], []) });
 
 /**
- * Keeps the forms of a month that is filed now, and its deadlines: those of the first filing, however often it is filed
- * again. Gives what its row says of it; nothing for a regime that files none.
+ * Keeps the forms of a month that is filed now, and its deadlines: a month filed again keeps those of the first filing. Returns the columns
+ * that the row gets; an empty object for a regime without forms.
  */
 export async function guardarPresentado(
   ctx: Contexto,

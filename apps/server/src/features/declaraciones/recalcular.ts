@@ -42,18 +42,18 @@ export interface Recalculada {
   readonly estadoId: number;
   readonly impuestoIsr: Centavos;
   readonly impuestoIva: Centavos;
-  /** The next month, when this computing marked it as out of date. */
+  /** The id of the next month, when this computation marked it as out of date. */
   readonly desactualizo: number | null;
 }
 
-/** What is written together with the figures; `remanentes` are the ones a person typed. */
+/** What is written together with the figures; `remanentes` are the balances that a person typed. */
 export type CambiosAlCalcular = CambiosDeActo & {
   readonly remanentes?: Remanentes;
-  /** This transaction read it already, and reads nothing of the month any more: the figures go with its COMMIT. */
+  /** What this transaction already read. It reads nothing more of the month, so the figures are written with its COMMIT. */
   readonly leido?: LoLeido;
   /**
-   * Files the month: its forms are kept with the figures of its documents, one alone of a month whose other one was filed and
-   * stays, or all with those that are stored and were shown.
+   * Files the month and keeps its forms: all of them from today's documents, only one of them while the other stays as filed, or all of
+   * them from the stored figures that the screens showed.
    */
   readonly presenta?: 'lo-de-hoy' | 'el-de-iva' | 'el-de-isr' | 'lo-guardado';
 };
@@ -69,9 +69,9 @@ export async function recalcular(
 }
 
 /**
- * Computes a month again from its documents, with the law of its period, and writes figures and `cambios` together. `d` is
- * the row as it is, locked in this transaction. The only place that writes totals, taxes and carry-overs. Tells the next
- * month when what it brought is different now.
+ * Computes a month again from its documents, with the law of its period, and writes figures and `cambios` together. `d` is the current row,
+ * locked in this transaction. No other code writes totals, taxes and carry-overs. It updates or marks the next month when the balances that
+ * it brings in are now different.
  */
 export async function recalcularTomada(
   ctx: Contexto,
@@ -99,7 +99,7 @@ interface PorEscribir {
   readonly accion: AccionAuditada;
   readonly leido?: LoLeido | undefined;
 }
-/** Figures, changes and audit together; the next month is told. */
+/** Writes figures, changes and audit together, and passes the new balances to the next month. */
 async function escribirFiguras(ctx: Contexto, d: Declaracion, porEscribir: PorEscribir): Promise<Recalculada> {
   const { cambios: todos, accion, leido } = porEscribir;
   const { totales, remanentes, resultado } = porEscribir.figuras;
@@ -126,7 +126,7 @@ async function escribirFiguras(ctx: Contexto, d: Declaracion, porEscribir: PorEs
 }
 
 type DeUnFormulario = Pick<PorEscribir, 'figuras' | 'cambios'>;
-/** Of the two forms of ROS the figures and the changes of the one that is filed, or computed, by itself. */
+/** The figures and changes of the one ROS form that is filed, or computed, separately; null when all forms go together. */
 async function delQueCambia(
   ctx: Contexto,
   d: Declaracion,
@@ -139,8 +139,8 @@ async function delQueCambia(
 }
 
 /**
- * SAT-1311 is filed again and SAT-2237 stays as it was filed (D-52): its lines, the totals and balances they came from, and what they
- * leave. That the month is out of date stays said while SAT-2237 would declare something else.
+ * Files SAT-1311 again and keeps SAT-2237 as it was filed (D-52): its lines, its totals and balances, and its carry-overs. The month stays
+ * marked as out of date while SAT-2237 would now declare something else.
  */
 async function delDeIsrCon(ctx: Contexto, d: Declaracion, deHoy: Figuras): Promise<DeUnFormulario> {
   const presentado = d.presentadoId === null ? null : await findPresentado(ctx.tx, d.presentadoId);
@@ -161,9 +161,9 @@ async function delDeIsrCon(ctx: Contexto, d: Declaracion, deHoy: Figuras): Promi
 }
 
 /**
- * Each form of ROS is filed by itself. The figures of SAT-2237 are those of now; SAT-1311 stays as it was filed (D-52), and what it would
- * ask for otherwise is kept beside it until somebody decides (`cambios`), and again when it is not what was decided about. `aunNo`: the
- * other one is still to come.
+ * Computes SAT-2237 with today's figures and keeps SAT-1311 as it was filed (D-52): each ROS form is filed separately. If SAT-1311 would
+ * now declare something else, today's ISR is kept beside it (`isrDeAhora`) until somebody decides (`cambios`), unless that same amount was
+ * already decided. `aunNo`: SAT-2237 is still to come.
  */
 async function delDeIvaCon(
   ctx: Contexto,
@@ -186,8 +186,8 @@ async function delDeIvaCon(
 }
 
 /**
- * Files a month with the figures that are stored and that screens showed, out of date or not: one of which nothing is loaded has
- * zeros, and its balances go on to the next month.
+ * Files a month with the stored figures that the screens showed, out of date or not. A month with nothing loaded has zeros, and its
+ * balances carry over to the next month.
  */
 export async function presentarLoGuardado(
   ctx: Contexto,
@@ -202,7 +202,7 @@ export async function presentarLoGuardado(
   }
 }
 
-/** What was filed stays as it was filed (D-52); the caller is told what the month would be now. */
+/** A filed month stays as it was filed (D-52); the result tells the caller what its taxes would be now. */
 async function conservar(
   ctx: Contexto,
   d: Declaracion,
@@ -235,7 +235,7 @@ const importes = (r: Pick<Declaracion, 'impuestoIsr' | 'impuestoIva' | 'arrastra
   arrastra: enQuetzales(r.arrastra),
 });
 
-/** What a month is now: its documents, with what the month before leaves, unless that was read already. */
+/** The figures of a month now: from its documents and the balances of the month before, unless `leido` already has them. */
 export async function figurasDe(bd: Conexion, d: Declaracion, leido?: LoLeido): Promise<Figuras> {
   if (!tieneFormularios(d.regimenId)) throw new AppError('REGIMEN_NO_ADMITIDO');
   const [documentos, heredados] = await Promise.all([
@@ -248,7 +248,10 @@ export async function figurasDe(bd: Conexion, d: Declaracion, leido?: LoLeido): 
   return { totales, remanentes, resultado };
 }
 
-/** A month already computed is not changed in silence: it is marked, and a person computes it again (D-32). Gives its id. */
+/**
+ * Tells the next month what it now brings in. A computed month is not changed in silence: it is marked, and a person computes it again
+ * (D-32). Returns the id of the marked month.
+ */
 export async function avisarSiguiente(ctx: Contexto, d: Declaracion, arrastra: Remanentes): Promise<number | null> {
   return avisarA(ctx, await findReceptoraForUpdate(ctx.tx, d.usuarioId, mesSiguiente(d.periodo)), arrastra);
 }
@@ -272,7 +275,7 @@ async function avisarA(ctx: Contexto, siguiente: Receptora | undefined, arrastra
   return calculada ? siguiente.id : null;
 }
 
-/** What a client sells is another line of SAT-2237: months that were computed and are not filed wait for a person. Gives how many. */
+/** What a client sells decides the line of SAT-2237: marks the computed months that are not filed yet, for a person. Returns how many. */
 export async function avisarDeLoQueVende(
   ctx: Contexto,
   usuarioId: number,
@@ -285,8 +288,8 @@ export async function avisarDeLoQueVende(
 }
 
 /**
- * The declaration of a client's month that is over, locked; opened when nobody did, which is not looked at first when nobody had
- * (`vista`). The month before is held meanwhile, so that what it leaves cannot change between the reading and the opening.
+ * Returns the declaration of a client's finished month, locked, and opens it when it does not exist. `vista` false skips the first look,
+ * because the caller saw no row. Opening locks the month before, so that its balances cannot change between the reading and the opening.
  */
 export async function abrirDeclaracion(
   ctx: Contexto,

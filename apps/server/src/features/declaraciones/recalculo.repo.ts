@@ -60,7 +60,7 @@ export async function findDocumentosDelMes(
   };
 }
 
-/** The figures of a month, the rest of the change and its fact in the audit. */
+/** The figures of a month, the other changes, and the audit record. */
 export interface FigurasPorEscribir {
   readonly figuras: Cifras & Pick<Campos, 'remanentes'>;
   readonly cambios: CambiosDeActo;
@@ -79,10 +79,10 @@ const escritura = (tx: Tx, { figuras, cambios, firma, hecho }: FigurasPorEscribi
 export async function updateFiguras(tx: Tx, todo: FigurasPorEscribir): Promise<void> {
   await escritura(tx, todo).executeTakeFirstOrThrow();
 }
-/** Leaves it for the COMMIT: the row is locked, and nothing of this transaction reads it again. */
+/** Queues the write for the COMMIT: the row is locked, and this transaction does not read it again. */
 export const dejarFiguras = (tx: Tx, todo: FigurasPorEscribir): void => alConfirmar(tx, escritura(tx, todo));
 
-/** The computed months of ROS of which some form is not out, so that they say that they are not true any more; gives those that did not yet. */
+/** Marks as out of date the client's computed ROS months with a form still to come; returns the ids that were not marked before. */
 export async function markSinPresentar(tx: Tx, usuarioId: number): Promise<number[]> {
   const marcadas = await tx
     .updateTable('declaracion')
@@ -96,7 +96,7 @@ export async function markSinPresentar(tx: Tx, usuarioId: number): Promise<numbe
     .execute();
   return marcadas.map((d) => d.id);
 }
-/** The version stays: the row says the same as before, only it may not be true any more. */
+/** The version stays: the row says the same as before, but may no longer be true. */
 export async function markDesactualizada(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('declaracion').set({ desactualizada: true }).where('id', '=', id).execute();
 }

@@ -7,9 +7,9 @@ import type { Conexion } from '../../shared/db.ts';
 import { type Declaracion, enQuetzales, situacionDe, sonIguales } from './declaracion.ts';
 import { findArrastre, listEslabones } from './declaraciones.repo.ts';
 
-/** The action under which a correction of balances is recorded, and read back as their history (D-13). */
+/** The audit action that records a correction of balances; the history of corrections is read from it (D-13). */
 export const REMANENTES_CORREGIDOS = 'declaracion.remanentesCorregidos';
-/** Records that a person typed other balances than the ones that were there. Nothing when they are the same. */
+/** Records that a person typed balances other than the existing ones; does nothing when they are the same. */
 export async function auditarRemanentes(
   ctx: Pick<Contexto, 'auditar'>,
   declaracionId: number,
@@ -26,12 +26,15 @@ export async function auditarRemanentes(
   });
 }
 
-/** What the month before leaves, as declared; null when it does not exist or nobody computed it. */
+/** What the month before carries over, as declared; null when that month does not exist or nobody computed it. */
 export async function heredadosDe(bd: Conexion, usuarioId: number, periodo: Mes): Promise<Remanentes | null> {
   return findArrastre(bd, usuarioId, mesAnterior(periodo));
 }
 
-/** The earlier month that is to be computed again before this one is filed, because its balances reach it (D-13); null while none is. */
+/**
+ * The earlier month that must be computed again before this one is filed, because its balances reach this one (D-13); null when there is
+ * none.
+ */
 export async function mesQueEspera(bd: Conexion, d: Declaracion): Promise<Mes | null> {
   return porPresentar(situacionDe(d)) ? esperaA(d, await listEslabones(bd, d.usuarioId, d.periodo)) : null;
 }

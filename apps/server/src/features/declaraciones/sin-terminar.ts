@@ -11,7 +11,9 @@ function estaTerminada(d: Declaracion): boolean {
   return TERMINADOS.includes(momentoDe(conMontos(d, montosAPagar(d))));
 }
 
-/** The months before one that were begun and of which something is left to do, by year; one that nobody ever loaded waits for nobody. */
+/**
+ * The months before `antesDe` that were begun and have something left to do, by year. A month that nobody ever loaded is not among them.
+ */
 export async function sinTerminarPorAnio(bd: Bd, antesDe: Mes): Promise<ReadonlyMap<number, readonly Declaracion[]>> {
   const porAnio = new Map<number, Declaracion[]>();
   for (let desde = 0; ; ) {

@@ -4,12 +4,12 @@ import { campos } from '../../shared/columnas.ts';
 import type { Conexion } from '../../shared/db.ts';
 
 const DE_UN_GRUPO = ['periodo', 'regimen_id', 'desactualizada', 'plazo_isr', 'plazo_iva'] as const;
-/** The declaration's own is computed, and its type says that it may be missing. */
+/** The column of `declaracion` is generated, so its type says that it may be null. */
 const ETAPA = sql<number>`etapa`;
 
 /**
- * Open declarations of the last months by stage: everybody's from what is kept of them, and those of one person from their own
- * index. What is read does not grow with the clients.
+ * Open declarations of the last months by stage: everybody's from the kept counts, one person's own from their index. The amount read does
+ * not grow with the number of clients.
  */
 export function countAbiertas(bd: Conexion, periodo: Mes, meses: number, usuarioId: number) {
   const todas = bd
@@ -47,7 +47,7 @@ export function countAbiertas(bd: Conexion, periodo: Mes, meses: number, usuario
       ...campos('periodo', 'regimen_id'),
       sql<number>`etapa`.as('etapa'),
       ...campos('desactualizada', 'plazo_isr', 'plazo_iva'),
-      // Of filed months: not null, but which one of them it is says nothing.
+      // Only says whether the month is filed (not null): the number is not the id of a filing.
       sql<number | null>`case when presentada then 1 end`.as('presentadoId'),
       sql<number>`sum(mias)::int`.as('mias'),
       sql<number>`sum(sin_asignar)::int`.as('sinAsignar'),
@@ -63,8 +63,8 @@ export const listRegimenes = (bd: Conexion) =>
   bd.selectFrom('regimen').select(['id', 'descripcion']).where('admite_declaracion', '=', true).orderBy('id').execute();
 
 /**
- * The ids of what comes next for a person: their rows and nobody's, in the order of `regimenes` and of the day. Of nobody's, which
- * are thousands, the first ones are read: PostgreSQL takes an index to be in that order when the column that is null is named in it.
+ * The ids of a person's next rows, their own and unassigned ones, in the order of `regimenes` and of the day. Thousands may be unassigned,
+ * so only the first are read: PostgreSQL uses the index order only when `asignado_id`, although null, is named in the ORDER BY.
  */
 export async function listProximas(
   bd: Conexion,

@@ -13,7 +13,7 @@ export interface Vencimientos {
   readonly iva: Dia;
   readonly isr: Dia;
 }
-/** The deadlines of a period, each with the computed one and who set another (D-78). */
+/** The deadlines of a period, each with the computed date and, when an administrator set another, who did (D-78). */
 export interface PlazosDelPeriodo {
   readonly iva: PlazoDelMes;
   readonly isr: PlazoDelMes;
@@ -21,7 +21,7 @@ export interface PlazosDelPeriodo {
 /** What a declaration keeps of its deadlines once it is filed. */
 type ConPlazos = Pick<Campos, 'periodo' | 'presentadoId' | 'plazoIsr' | 'plazoIva'>;
 
-/** The deadlines of any period: the one rule, which everything that shows or counts a due date goes through. */
+/** The deadlines of any period. Everything that shows or counts a due date uses this one rule. */
 export const calendarioDe =
   ({ inhabiles, limites }: FechasDePlazos) =>
   (periodo: Mes): PlazosDelPeriodo => {
@@ -30,23 +30,23 @@ export const calendarioDe =
   };
 export type Calendario = ReturnType<typeof calendarioDe>;
 
-/** The deadlines of each of the last months up to one, asked with one query. */
+/** The deadlines of the last months up to `periodo`, in one query. */
 export const calendarioHasta = async (bd: Conexion, periodo: Mes, meses: number): Promise<Calendario> =>
   calendarioDe(await findFechas(bd, mesAnterior(periodo, meses), periodo));
 
-/** The days that count of a month that is open. */
+/** The due dates of a month that is not filed. */
 export const diasDe = ({ iva, isr }: PlazosDelPeriodo): Vencimientos => ({ iva: iva.dia, isr: isr.dia });
 
 /**
- * The deadlines of one declaration: a filed month keeps those it was filed under, and one that was filed before they were
- * kept, the computed ones.
+ * The deadlines of one declaration. A filed month keeps those it was filed under; a month filed before they were kept gets the computed
+ * ones.
  */
 export function vencimientosDe(d: ConPlazos, { iva, isr }: PlazosDelPeriodo): Vencimientos {
   if (d.presentadoId === null) return diasDe({ iva, isr });
   return { iva: d.plazoIva ?? iva.calculado, isr: d.plazoIsr ?? isr.calculado };
 }
 
-/** The same, asked for one declaration alone. */
+/** The deadlines of one declaration, read for it alone. */
 export async function findVencimientos(bd: Conexion, d: ConPlazos): Promise<Vencimientos> {
   return vencimientosDe(d, (await calendarioHasta(bd, d.periodo, 0))(d.periodo));
 }
@@ -56,7 +56,7 @@ export function venceDe(regimenId: number, { iva, isr }: Vencimientos): Dia {
   return regimenId === REGIMEN.ros && isr < iva ? isr : iva;
 }
 
-/** The same of one declaration and what its forms ask for: the day of a form that is out and asks for nothing, or is paid, rules no more. */
+/** The due date of one declaration, given what its forms ask for: a form that is out and has nothing due, or is paid, no longer counts. */
 export function venceDeMes(
   d: Pick<
     Campos,
@@ -70,6 +70,6 @@ export function venceDeMes(
   return quedaDe(mes, 'IVA') ? venceDe(d.regimenId, dias) : dias.isr;
 }
 
-/** A person's day in the month in which a period is declared: a shorter month has its last one (D-83). */
+/** The client's day in the month in which a period is declared; in a shorter month, its last day (D-83). */
 export const diaDelMes = (numero: number | null, periodo: Mes): number | null =>
   numero === null ? null : numeroEnMes(numero, mesParaElegir(periodo));

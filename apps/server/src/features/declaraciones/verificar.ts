@@ -19,7 +19,7 @@ export interface InformeDeDeclaraciones {
 
 const POR_VEZ = 200;
 
-/** Every month that was computed: what is stored against its documents and the domain, and what was filed against its copy. */
+/** Checks every computed month: an unfiled month against its documents and the domain, a filed month against its kept copy. */
 export async function verificarDeclaraciones(bd: Bd): Promise<InformeDeDeclaraciones> {
   const faltas: string[] = [];
   let [revisadas, presentadas, desde] = [0, 0, 0];
@@ -32,7 +32,7 @@ export async function verificarDeclaraciones(bd: Bd): Promise<InformeDeDeclaraci
       revisadas++;
       if (d.presentadoId !== null) presentadas++;
       const parece = await queDifiere(bd, d);
-      // People save meanwhile: the row may be older than what it was held against.
+      // People save while this runs, so the row may be older than the data it was compared with.
       const mal = parece.length === 0 ? [] : await queDifiereAUnTiempo(bd, d.id);
       for (const que of mal) faltas.push(`Declaración ${d.id} (NIT ${d.cliente.nit}, ${d.periodo}): ${que}`);
     }
@@ -44,14 +44,14 @@ const seRevisa = (d: Declaracion): boolean =>
   tieneFormularios(d.regimenId) && (d.totales !== null || d.presentadoId !== null);
 const queDifiere = (bd: Conexion, d: Declaracion): Promise<string[]> =>
   d.presentadoId === null ? noCuadra(bd, d) : noEsLoPresentado(bd, d, d.presentadoId);
-/** The row and all that it is held against as they were at one moment; of one that is not there any more, nothing. */
+/** Compares the row with data of the same moment; returns nothing when the row no longer exists or no longer has figures. */
 const queDifiereAUnTiempo = (bd: Bd, id: number): Promise<string[]> =>
   enUnMomento(bd, async (tx) => {
     const d = await findDeclaracion(tx, id);
     return d && seRevisa(d) ? queDifiere(tx, d) : [];
   });
 
-/** Order of fields says nothing: both sides are read by the one reader of the column. */
+/** The order of fields does not matter: both sides go through the column's one reader. */
 const iguales = (t: TotalesDelMes): string => escribirTotales(leerTotales(JSON.parse(escribirTotales(t))) ?? t);
 const columnas = ({ totales, ...resto }: Cifras) => ({
   ...escribir(resto),
@@ -70,7 +70,7 @@ function diferencias(guardada: Declaracion, calculada: Cifras): string[] {
     );
 }
 
-/** A month that waits to be computed again says so itself, and is no fault. */
+/** A month marked as out of date waits to be computed again: it already says so, and is no fault. */
 async function noCuadra(bd: Conexion, d: Declaracion): Promise<string[]> {
   if (d.desactualizada) return [];
   const { totales, remanentes, resultado } = await figurasDe(bd, d);
@@ -82,11 +82,11 @@ const enOrden = (valor: unknown): string =>
   JSON.stringify(valor, (_, v: unknown) =>
     esTabla(v) ? Object.fromEntries(Object.entries(v).sort(([a], [b]) => (a < b ? -1 : 1))) : v,
   );
-/** By the same table and the same law: a later one makes other figures, and what was filed stays as it was (ADR 29). */
+/** Whether both forms use the same table and law: a later law gives other figures, and what was filed stays as it was (ADR 29). */
 const deLaMismaLey = (uno: FormularioCalculado, otro: FormularioCalculado): boolean =>
   uno.codigo === otro.codigo && uno.version === otro.version && enOrden(uno.parametros) === enOrden(otro.parametros);
 
-/** SAT-1311 stays as it was filed, whatever SAT-2237 is computed from before it is filed itself: the row has what the former says. */
+/** SAT-1311 stays as it was filed, even while the data for SAT-2237 change, so the row must agree with SAT-1311's own lines. */
 const noEsElIsr = (d: Declaracion, f: FormularioCalculado): string[] =>
   [
     { linea: '4e', presentado: casillaDe(f, '4e').exacto, fila: d.impuestoIsr },
@@ -95,7 +95,7 @@ const noEsElIsr = (d: Declaracion, f: FormularioCalculado): string[] =>
     .filter((x) => x.presentado !== x.fila)
     .map((x) => `${f.codigo} se presentó con ${x.presentado / 100} en ${x.linea} y la fila da ${x.fila / 100}.`);
 
-/** The row against the kept forms: the same boxes, where the program of now still has the law that they were filed with. */
+/** Compares the row with the kept forms, box by box, where today's program still has the law under which they were filed. */
 async function noEsLoPresentado(bd: Conexion, d: Declaracion, presentadoId: number): Promise<string[]> {
   const { formularios } = await findPresentado(bd, presentadoId);
   const deHoy = calcularGuardado(d).formularios;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../shared/db.ts';
 
-/** The kind as it is while the load goes on: who changes its group waits. Undefined when there is none, or it was put down. */
+/** The kind, locked against changes of its group while the load runs. Undefined when it does not exist or is eliminated. */
 export const findTipoVigente = (tx: Tx, id: number) =>
   tx
     .selectFrom('tipo_emisor')
@@ -17,7 +17,7 @@ export interface EmisorGuardado {
   readonly tipoEmisorId: number | null;
   readonly eliminada: boolean;
 }
-/** Those of the list that exist, locked in the order of their NIT so that two loads wait for one another. */
+/** Those of the NITs that exist, locked in the order of their NIT, so that two loads wait for each other. */
 export async function lockEmisores(tx: Tx, nits: readonly string[]): Promise<EmisorGuardado[]> {
   return tx
     .selectFrom('emisor')
@@ -29,7 +29,7 @@ export async function lockEmisores(tx: Tx, nits: readonly string[]): Promise<Emi
     .execute();
 }
 
-/** Writes issuers of one kind, whether they were there or not. */
+/** Writes issuers of one kind, new or existing. */
 export async function upsertEmisores(
   tx: Tx,
   tipoEmisorId: number,

@@ -5,14 +5,14 @@ import { huellaPorPartes } from '../../shared/cifrado.ts';
 import { type Anotada, huellasDe, indiceDe } from './indice.ts';
 import { type Evidencia, enHoraDeAqui, type Falta, type Pieza } from './pieza.ts';
 
-/** Bytes that are taken from a file at a time: a stored one comes whole. */
+/** Bytes handled at a time: a stored file comes whole and is cut. */
 const TROZO = 64 * 1024;
 
-/** What goes last, because it names what went before. */
+/** The last files of the zip, which name the ones before them. */
 type Finales = (evidencia: Evidencia, anotadas: readonly Anotada[], faltas: readonly Falta[]) => readonly Pieza[];
 export interface OpcionesDeEmpacar {
   readonly finales?: Finales;
-  /** Before each file, with how many are done: may take its time, and what it throws ends the zip. */
+  /** Runs before each file, with the number of finished ones. It may take its time; if it throws, the zip ends. */
   readonly alEmpezar?: (hechas: number) => Promise<void>;
 }
 const HUELLAS_E_INDICE: Finales = (evidencia, anotadas, faltas) => [
@@ -20,7 +20,7 @@ const HUELLAS_E_INDICE: Finales = (evidencia, anotadas, faltas) => [
   indiceDe(evidencia, anotadas, faltas),
 ];
 
-/** The bytes of the zip while it is written; the next part of a file is asked for when whoever reads took what there was. */
+/** The bytes of the zip while it is written; the next part is produced only when the reader took the previous one. */
 export async function* empacar(evidencia: Evidencia, opciones: OpcionesDeEmpacar = {}): AsyncGenerator<Uint8Array> {
   const salida: Uint8Array[] = [];
   const zip = new EscritorDeZip((bytes) => salida.push(bytes));
@@ -43,7 +43,7 @@ export async function* empacar(evidencia: Evidencia, opciones: OpcionesDeEmpacar
       bytes += parte.length;
       archivo.escribir(parte);
       yield* salida.splice(0);
-      // A reader that is faster than we are never makes us wait: without this, a stored file of 40 MB is one turn of the loop.
+      // A fast reader never makes this loop wait, so without this pause a stored file of 40 MB would block the event loop in one turn.
       await alSiguienteTurno();
     }
     archivo.cerrar();
@@ -58,7 +58,7 @@ export async function* empacar(evidencia: Evidencia, opciones: OpcionesDeEmpacar
   yield* salida;
 }
 
-/** Null for a stored file that is not there any more: the index says so. */
+/** Null for a stored file that no longer exists: the index then says so. */
 async function abrir(pieza: Pieza): Promise<Awaited<ReturnType<Pieza['abrir']>> | null> {
   try {
     return await pieza.abrir();

@@ -16,7 +16,7 @@ const documentos = (bd: Bd) =>
     .select(sql<string>`coalesce(u.nombre, '')`.as('por'));
 export type FilaDeDocumento = Awaited<ReturnType<typeof listDocumentos>>[number];
 
-/** SAT's files that were saved with a declaration, the oldest first. */
+/** SAT's files that were saved with a declaration, oldest first. */
 export const listArchivos = (bd: Bd, declaracionId: number, { usuarioId, periodo }: DelMes) =>
   documentos(bd)
     .innerJoin('archivo_de_carga as a', (j) => j.onRef('a.id', '=', 'd.id').onRef('a.usuario_id', '=', 'd.usuario_id'))
@@ -28,7 +28,7 @@ export const listArchivos = (bd: Bd, declaracionId: number, { usuarioId, periodo
     .orderBy('d.id')
     .execute();
 
-/** Stored documents of a person by their ids (one at least), the oldest first. */
+/** A person's stored documents by id (at least one), oldest first. */
 export const listDocumentos = (bd: Bd, usuarioId: number, ids: readonly string[]) =>
   documentos(bd)
     .where('d.id', 'in', [...ids])
@@ -37,7 +37,7 @@ export const listDocumentos = (bd: Bd, usuarioId: number, ids: readonly string[]
     .orderBy('d.id')
     .execute();
 
-/** What was asked of SAT for a month, with the document of those that came. */
+/** What was requested from SAT for a month, with the document of those that arrived. */
 export const listDocumentosSat = (bd: Bd, { usuarioId, periodo }: DelMes) =>
   bd
     .selectFrom('documento_sat')
@@ -58,7 +58,7 @@ export const listMensajes = (bd: Bd, declaracionId: number) =>
     .execute();
 export type FilaDeMensaje = Awaited<ReturnType<typeof listMensajes>>[number];
 
-/** What was done with a declaration and with its documents of SAT, the newest first. */
+/** What was done with a declaration and with its SAT documents, newest first. */
 export const listHechos = (bd: Bd, declaracionId: number, documentosSat: readonly number[], limite: number) =>
   bd
     .selectFrom('auditoria as h')
@@ -90,7 +90,7 @@ export async function countConstancias(bd: Bd, { usuarioId, periodo }: DelMes): 
   return { ISR: de('ISR'), IVA: de('IVA') };
 }
 
-/** The next certificates of a tax after another, in the order of their key. */
+/** The next certificates of a tax, in the order of their key. */
 export const listConstancias = (
   bd: Bd,
   { usuarioId, periodo }: DelMes,

@@ -2,7 +2,7 @@ import type { Recursos } from '../../shared/contexto.ts';
 import type { Declaracion } from '../declaraciones/index.ts';
 import type { findCortesia, listDocumentosSat, listMensajes } from './evidencia.repo.ts';
 
-/** What the parts are made from. */
+/** The data from which the parts are made. */
 export interface Fuentes {
   readonly recursos: Pick<Recursos, 'bd' | 'almacen' | 'encuadernador' | 'reloj'>;
   readonly d: Declaracion;

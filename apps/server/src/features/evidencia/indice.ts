@@ -3,7 +3,7 @@ import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { escapar } from '../../shared/correo.ts';
 import { type Evidencia, enHoraDeAqui, type Falta, type Pieza, piezaCruda } from './pieza.ts';
 
-/** A file that is in the zip already, as it left. */
+/** A file that is already in the zip, as it was written. */
 export interface Anotada {
   readonly pieza: Pieza;
   readonly bytes: number;
@@ -18,11 +18,11 @@ const ESTILO = [
 ].join('');
 const EN_NUMEROS = new Intl.NumberFormat('en-US');
 
-/** The same hashes for a program: the format of `sha256sum`. */
+/** The hashes for programs, in the format of `sha256sum`. */
 export const huellasDe = ({ cuando }: Evidencia, anotadas: readonly Anotada[]): Pieza =>
   piezaCruda('HUELLAS.txt', cuando, anotadas.map((a) => `${a.sha256}  ${a.pieza.ruta}\n`).join(''));
 
-/** What is in the zip, where each file comes from, and what is missing and why. A page without scripts or addresses. */
+/** What the zip contains, where each file comes from, and what is missing and why. A page without scripts or external addresses. */
 export function indiceDe(evidencia: Evidencia, anotadas: readonly Anotada[], faltas: readonly Falta[]): Pieza {
   const { titulo, datos, cuando } = evidencia;
   const t = escapar(titulo);

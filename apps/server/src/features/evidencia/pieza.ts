@@ -4,17 +4,17 @@ import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 export interface Pieza {
   /** Folder and name inside the zip. */
   readonly ruta: string;
-  /** What it is, in words for who opens the index. */
+  /** What it is, in words for the reader of the index. */
   readonly origen: string;
   /** When it came or was made. */
   readonly cuando: Instante;
-  /** Bytes that it is thought to have. */
+  /** Its estimated size in bytes. */
   readonly peso: number;
-  /** The hash noted when it was stored; null for what is written now. */
+  /** The hash noted when the file was stored; null for a file that is written now. */
   readonly sha256: string | null;
-  /** Text that is worth being made smaller. */
+  /** Whether compressing it is worth it (text). */
   readonly comprimible?: true;
-  /** Rejects when a stored file is not there; what it gives may still fail while it is read. */
+  /** Rejects when a stored file does not exist; reading what it returns may still fail. */
   readonly abrir: () => Promise<AsyncIterable<Uint8Array> | Iterable<Uint8Array>>;
 }
 /** What a month should have and does not. */
@@ -28,7 +28,7 @@ export interface Parte {
   readonly faltas: readonly Falta[];
 }
 export interface Evidencia extends Parte {
-  /** Of the zip, with its ending. */
+  /** Name of the zip, with its extension. */
   readonly nombre: string;
   readonly titulo: string;
   readonly datos: readonly (readonly [rotulo: string, valor: string])[];
@@ -37,7 +37,7 @@ export interface Evidencia extends Parte {
 
 const LARGO_DE_NOMBRE = 100;
 
-/** A name that any system can write: a file called '../../x' or 'a:b' stays in its folder. */
+/** A name that any system can write; names like '../../x' or 'a:b' cannot leave their folder. */
 export function nombreLimpio(nombre: string): string {
   const limpio = nombre
     .normalize('NFD')
@@ -48,7 +48,7 @@ export function nombreLimpio(nombre: string): string {
   return limpio.slice(0, punto > 0 ? punto : limpio.length).slice(0, LARGO_DE_NOMBRE) + fin || 'archivo';
 }
 
-/** Numbered, so that two files of one name are two files. */
+/** Numbered, so that two files with the same name stay two files. */
 export const rutaDe = (carpeta: string, i: number, nombre: string): string =>
   `${carpeta}/${String(i + 1).padStart(2, '0')}_${nombreLimpio(nombre)}`;
 
@@ -57,7 +57,7 @@ export function piezaCruda(ruta: string, cuando: Instante, texto: string, origen
   const bytes = Buffer.from(texto);
   return { ruta, origen, cuando, peso: bytes.length, sha256: null, abrir: () => Promise.resolve([bytes]) };
 }
-/** A text for people: its mark and its line ends let any program of Windows open it with its accents. */
+/** A text for people: a byte order mark and CRLF line ends, so that any Windows program shows its accents. */
 export const piezaDeTexto = (ruta: string, origen: string, cuando: Instante, texto: string): Pieza =>
   piezaCruda(ruta, cuando, `\uFEFF${texto.replace(/\r?\n/g, '\r\n')}`, origen);
 

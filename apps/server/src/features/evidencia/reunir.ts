@@ -15,7 +15,7 @@ import { formularios } from './piezas/formularios.ts';
 import { libros } from './piezas/libros.ts';
 import { originales } from './piezas/originales.ts';
 
-/** In the order of the work: what came, what was made of it, what was sent, who did it. */
+/** In the order of the work: what came in, what was made from it, what was sent, and who did it. */
 const PARTES: readonly ((f: Fuentes) => Promise<Parte>)[] = [
   originales,
   libros,
@@ -26,10 +26,10 @@ const PARTES: readonly ((f: Fuentes) => Promise<Parte>)[] = [
   bitacora,
 ];
 
-/** What of a month is written from what is stored: its books, its certificates and the lines of its forms. */
+/** The parts that are written from stored data: the books, the certificates and the lines of the forms. */
 const ESCRITAS: typeof PARTES = [libros, constancias, formularios];
 
-/** What was copied of a month stays after it was taken back: it is of a courtesy while that is its state. */
+/** The copied figures stay stored after the month is taken back, so they count only while the month is a courtesy load. */
 async function fuentesDe(recursos: Fuentes['recursos'], d: Declaracion): Promise<Fuentes> {
   const [mensajes, deSat, cortesia] = await Promise.all([
     listMensajes(recursos.bd, d.id),
@@ -45,11 +45,11 @@ async function partesDe(fuentes: Fuentes, cuales: typeof PARTES): Promise<Parte[
   return partes;
 }
 
-/** The written files of a month, whoever keeps the stored ones; nothing of them is read yet. */
+/** The written files of a month, without the stored ones; their contents are not read yet. */
 export const escritasDelMes = async (recursos: Fuentes['recursos'], d: Declaracion): Promise<readonly Pieza[]> =>
   (await partesDe(await fuentesDe(recursos, d), ESCRITAS)).flatMap((p) => p.piezas);
 
-/** What proves a month and what it lacks; nothing of the files is read yet. */
+/** The proofs of a month, and what is missing; the contents of the files are not read yet. */
 export async function reunir(recursos: Fuentes['recursos'], d: Declaracion): Promise<Evidencia> {
   const partes = await partesDe(await fuentesDe(recursos, d), PARTES);
   const cuando = recursos.reloj.ahora();

@@ -22,7 +22,7 @@ export function correoDeRecibidas(d: Declaracion, hoy: Dia): Correo {
   };
 }
 
-/** Asks for purchases of a month of which there is none: nothing is sent from the screens. Once a day at most. */
+/** Asks the client for purchases when the month has none: no screen sends it. Once a day at most. */
 export function correoDeFaltaDeRecibidas(d: Declaracion, hoy: Dia): Correo {
   const mes = formatMes(d.periodo);
   return {
@@ -46,7 +46,7 @@ const QUE_SE_CALCULO: Readonly<Record<LoQueSeCalcula, string>> = {
   nada: 'El mes ya se presentó: sus montos no cambiaron.',
 };
 
-/** Tells who works on the month that the client has looked at their purchases; once a day at most for each person. */
+/** Tells whoever works on the month that the client reviewed their purchases; once a day at most per recipient. */
 export function correoDeComprasElegidas(
   d: Declaracion,
   calculado: LoQueSeCalcula,

@@ -6,7 +6,7 @@ import { type Declaracion, exigirFila } from '../declaraciones/index.ts';
 
 type Politica = (actor: Actor, fila: FilaAsignada) => boolean;
 
-/** The client on their own row, the staff by the policy of the call. For another client the row does not exist. */
+/** The client may act on their own row; the staff by the call's policy. Another client gets DECLARACION_NO_ENCONTRADA. */
 export function exigirCompras(delPersonal: Politica, actor: Actor, d: Declaracion): void {
   if (esElCliente(actor, d.usuarioId)) return;
   if (!esEmpleado(actor)) throw new AppError('DECLARACION_NO_ENCONTRADA');

@@ -5,8 +5,8 @@ import type { Declaracion } from '../declaraciones/index.ts';
 import { type Cambio, listConTipo, listTiposDesconocidos } from './facturas.repo.ts';
 
 /**
- * Every record type that is chosen exists and is in use; one that was eliminated stays where it was chosen before. Throws
- * DATOS_INVALIDOS at the first row whose type is not.
+ * Every chosen record type must exist and be in use; an eliminated type may only stay where it already was. Throws DATOS_INVALIDOS at the
+ * first row that breaks this.
  */
 export async function exigirTipos(ctx: Contexto, d: Declaracion, cambios: readonly Cambio[]): Promise<void> {
   const ids = new Set(cambios.flatMap((c) => (c.tipoRegistroId === null ? [] : [c.tipoRegistroId])));

@@ -14,7 +14,7 @@ export type Libro = 'emitida' | 'recibida';
 
 const CON_VALOR = TIPOS_DTE.filter((t) => t.signo !== 0).map((t) => t.codigo);
 
-/** What staff may send to sections 4 and 6: exports and special invoices issued, and the purchases that count. */
+/** The documents that staff may place in sections 4 and 6: issued exports and special invoices, and the purchases that count. */
 export const listExportables = (bd: Conexion, { usuarioId, periodo }: DelMes, libro: Libro, documento?: string) => {
   const q = bd
     .selectFrom('factura_de_siempre as f')
@@ -37,7 +37,7 @@ export const listExportables = (bd: Conexion, { usuarioId, periodo }: DelMes, li
 };
 export type FilaExportable = Awaited<ReturnType<typeof listExportables>>[number];
 
-/** What SAT writes of who is on the other side, as rules compare it. */
+/** The other party of a document, as SAT writes it and as rules compare it. */
 export interface Contraparte {
   readonly nit: string;
   readonly nombre: string;
@@ -47,7 +47,7 @@ export const contraparteDe = (libro: Libro, f: FilaExportable): Contraparte => {
   return { nit, nombre: nombre.trim().toUpperCase() };
 };
 
-/** Which documents of the month a choice is about: one, those of the same other side, or all. */
+/** The documents of the month that a choice covers: one, all of the same other party, or all. */
 export type Alcance =
   | { readonly de: 'documento'; readonly id: string }
   | ({ readonly de: 'contraparte' } & Contraparte)
@@ -65,7 +65,7 @@ export interface CambioDeDestino {
   readonly id: string;
   readonly antes: string | null;
 }
-/** Writes the line of issued documents of one kind, special ones or exports, and gives what each changed one was. */
+/** Sets the line of issued documents of one kind, special invoices or exports; returns the previous line of each changed one. */
 export async function updateDestinos(
   tx: Tx,
   { usuarioId, periodo }: DelMes,
@@ -86,7 +86,7 @@ export async function updateDestinos(
     select id, antes from antes order by id`.execute(tx);
   return rows;
 }
-/** Writes whether purchases are for what is exported, and gives what each changed one was. */
+/** Sets whether purchases are for exports; returns the previous value of each changed one. */
 export async function updateParaExportar(
   tx: Tx,
   { usuarioId, periodo }: DelMes,
@@ -116,8 +116,8 @@ export interface ReglaNueva extends Contraparte {
   readonly en: string;
 }
 /**
- * Remembers a choice for what that other side sends from now on. Of who receives exports and sells with special invoices both
- * are kept: where the exports go in `linea_exportacion`, which is the line of special ones while there are no others.
+ * Remembers a choice for later documents of that other party. A party that receives exports and also sells with special invoices keeps
+ * both: `linea_exportacion` holds the line of its exports, or the line of special invoices while it has no exports.
  */
 export async function upsertRegla(tx: Tx, r: ReglaNueva): Promise<void> {
   const conEspeciales = r.linea === LINEA_DE_ESPECIALES;
@@ -132,7 +132,7 @@ export async function upsertRegla(tx: Tx, r: ReglaNueva): Promise<void> {
     tx,
   );
 }
-/** The special invoices of that other side stay out again; where its exports go stays remembered. */
+/** Later special invoices of that other party stay out again; the line of its exports stays remembered. */
 export async function olvidarEspeciales(tx: Tx, usuarioId: number, { nit, nombre }: Contraparte): Promise<void> {
   const suya = sql`usuario_id = ${usuarioId} and libro = 'emitida' and nit = ${nit} and nombre = ${nombre}`;
   await sql`delete from regla_de_exportacion where ${suya} and linea_exportacion = ${LINEA_DE_ESPECIALES}`.execute(tx);

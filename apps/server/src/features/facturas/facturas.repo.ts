@@ -27,7 +27,7 @@ export const listRecibidas = (bd: Conexion, usuarioId: number, periodo: Mes) =>
     .orderBy('numero_autorizacion')
     .execute();
 
-/** Of some issuers, those of a kind that does not count for a client's business. */
+/** Which of these issuers are of a kind that does not count for the client's business. */
 export async function listFueraDelPerfil(bd: Conexion, usuarioId: number, nits: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ nit: string }>`
     select e.nit from usuario u
@@ -38,7 +38,7 @@ export async function listFueraDelPerfil(bd: Conexion, usuarioId: number, nits: 
   return rows.map((r) => r.nit);
 }
 
-/** Whether a month has a received document at all: what its client could be shown. */
+/** Whether the month has any received document to show the client. */
 export const hayRecibidas = async (bd: Conexion, usuarioId: number, periodo: Mes): Promise<boolean> =>
   (await bd
     .selectFrom('factura_de_siempre')
@@ -49,7 +49,7 @@ export const hayRecibidas = async (bd: Conexion, usuarioId: number, periodo: Mes
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Active people with a mail: the one who has the declaration, or every administrator when nobody (active) has it. */
+/** Active people with a mail: the assignee, or every administrator when there is no such assignee. */
 export async function listAQuienAvisar(bd: Conexion, asignadoId: number | null) {
   const conCorreo = bd
     .selectFrom('usuario as u')
@@ -74,7 +74,7 @@ export async function listTiposDesconocidos(bd: Conexion, ids: readonly number[]
   return rows.map((r) => Number(r.id));
 }
 
-/** Which purchases of a month have one of those record types, and which one. */
+/** The purchases of a month that have one of those record types, with their type. */
 export async function listConTipo(bd: Conexion, usuarioId: number, periodo: Mes, tipos: readonly number[]) {
   const filas = await bd
     .selectFrom('factura_de_siempre')
@@ -99,8 +99,8 @@ export interface CambioHecho {
 }
 
 /**
- * Writes the decisions on a received book in one statement, and gives what each changed row was. A cancelled invoice is
- * never touched (spec 2, section 4); a row that already says so is not a change. The declaration is locked by the caller.
+ * Writes the decisions on a received book in one statement, and returns the old and new values of each changed row. It never touches a
+ * cancelled invoice (spec 2, section 4), and a row that already has the value is not a change. The caller holds the declaration locked.
  */
 export async function updateInclusion(
   tx: Tx,
@@ -108,7 +108,7 @@ export async function updateInclusion(
   periodo: Mes,
   cambios: readonly Cambio[],
 ): Promise<CambioHecho[]> {
-  // Looked up row by row in one object: a join of the two lists is a nested loop while the table has no statistics yet.
+  // One JSON object, looked up row by row: while the table has no statistics, a join of the two lists is a nested loop.
   const pedido = JSON.stringify(
     Object.fromEntries(cambios.map((c) => [c.id, { incluye: c.incluye, tipo: c.tipoRegistroId }])),
   );
@@ -130,7 +130,7 @@ export async function updateInclusion(
   return rows;
 }
 
-/** When the client was asked for their purchases, or said that they are chosen; it is no change of the declaration. */
+/** Records when the client was asked for their purchases, or said that they are chosen; the declaration's version stays. */
 export async function updateCompras(tx: Tx, id: number, hecho: 'pedidas' | 'elegidas', en: string): Promise<void> {
   const columna = hecho === 'pedidas' ? { compras_pedidas_en: en } : { compras_elegidas_en: en };
   await tx.updateTable('declaracion').set(columna).where('id', '=', id).execute();

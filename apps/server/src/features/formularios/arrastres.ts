@@ -9,12 +9,12 @@ import type { ArrastreDeCasilla } from './origen.ts';
 
 /** More corrections than any month has. */
 const MUCHAS = 1000;
-/** What one side of a fact of the audit says of a balance. */
+/** What one side (before or after) of an audit record says of a balance. */
 const enHecho = (lado: unknown, saldo: Saldo): unknown => (esTabla(lado) ? lado[saldo] : undefined);
 
 /**
- * What each balance is made of: what the month before leaves now, and the difference to what this one brings, which a
- * person typed or which that month left before it was computed again. In centavos; they add up to the balance.
+ * The parts of each balance: what the month before carries over now, and the difference from what this month brings in. A person typed the
+ * difference, or the month before was computed again since. In centavos; the parts add up to the balance.
  */
 export async function arrastresDe(bd: Bd, d: Declaracion, casillas: readonly ArrastreDeCasilla[]) {
   if (casillas.length === 0) return [];

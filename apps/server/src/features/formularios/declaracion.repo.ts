@@ -14,7 +14,7 @@ const IsrDeCortesia = z.object({
   remanenteRetencion: z.string(),
 });
 
-/** Who works on a declaration, for the head of its forms; empty when it is nobody's. */
+/** The name of the assignee, for the head of the forms; empty when nobody has the declaration. */
 export async function findColaborador(bd: Bd, asignadoId: number | null): Promise<{ nombre: string; correo: string }> {
   const vacio = { nombre: '', correo: '' };
   if (asignadoId === null) return vacio;
@@ -38,7 +38,7 @@ export const listHechos = (bd: Bd, declaracionId: number, accion: string, limite
     .limit(limite)
     .execute();
 
-/** The months of a year that have figures and were not taken back, of a client under one regime, from January to December. */
+/** A client's months of a year under one regime that have figures and were not taken back, January to December. */
 export async function listMesesCalculados(
   bd: Bd,
   usuarioId: number,

@@ -21,7 +21,7 @@ export interface DecisionPorGuardar {
   readonly por: number;
   readonly en: string;
 }
-/** The last word counts; the ones before it stay in the audit. */
+/** The last decision counts; the audit keeps the earlier ones. */
 export async function upsertDecision(tx: Tx, d: DecisionPorGuardar): Promise<void> {
   const dicha = {
     base: toQuetzales(d.base),

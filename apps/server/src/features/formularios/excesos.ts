@@ -11,7 +11,7 @@ export interface ExcesoDeFormulario extends Exceso {
 export const excesosDelMes = (formularios: readonly FormularioCalculado[]): readonly ExcesoDeFormulario[] =>
   formularios.flatMap((f) => excesosDe(f).map((e) => ({ ...e, formulario: f.codigo })));
 
-/** Each excess with what was decided about it; a decision about another amount is told apart. */
+/** Each excess with its decision; `vigente` is false when the decision was about another amount. */
 export async function excesosConDecision(bd: Bd, id: number, formularios: readonly FormularioCalculado[]) {
   const excesos = excesosDelMes(formularios);
   if (excesos.length === 0) return [];

@@ -49,7 +49,7 @@ function lineaDe(f: FilaDeFactura): string | null {
   return f.paraExportar ? lineaParaExportar(linea) : linea;
 }
 
-/** An invoice as the dialogs show it; its line is the one where it counts, whatever was chosen for it. */
+/** An invoice for the dialogs, with the line where it counts, whatever line was chosen for it. */
 const aFactura = (f: FilaDeFactura) => ({
   ...f,
   id: f.numeroAutorizacion,
@@ -65,7 +65,7 @@ type Constructor = ExpressionBuilder<Tablas & { f: Factura } & { t: Nullable<Tip
 
 function condicionDe(e: Constructor, filtro: FiltroDeFacturas): Expression<SqlBool> {
   const y: Expression<SqlBool>[] = [e('f.libro', '=', filtro.libro)];
-  // No kind of document at all: nothing may match, and an empty list is not SQL.
+  // No kind of document at all: the condition must match nothing, and SQL has no empty list.
   y.push(filtro.tipos.length === 0 ? sql<boolean>`false` : e('f.tipo_dte', 'in', [...filtro.tipos]));
   if (filtro.vigentes) y.push(e('f.anulado', '=', false));
   if (filtro.incluidas) y.push(e('f.incluye', '=', true));
@@ -80,7 +80,7 @@ function condicionDe(e: Constructor, filtro: FiltroDeFacturas): Expression<SqlBo
   return e.and(y);
 }
 
-/** As `destinoDe` says: an export goes where it was chosen, or to the rest of the world. */
+/** The same as `destinoDe`: an export goes where it was chosen to go, or else to the rest of the world. */
 function condicionDeDestino(destino: DestinoDeEmitida | null): Expression<SqlBool> {
   if (destino === null) return sql<boolean>`f.exportacion is not true`;
   if (destino === LINEA_DE_ESPECIALES) return sql<boolean>`f.linea_exportacion = ${destino}`;
@@ -105,7 +105,7 @@ export async function listEmitidas(bd: Bd, mes: DelMes, pagina: number, limite: 
     .execute();
   return filas.map(aFactura);
 }
-/** How many sales there are, cancelled ones too, and what the others add up to by the sign of their kind (D-15). */
+/** How many sales there are, cancelled ones included, and the total of the others with the sign of their kind (D-15). */
 export async function sumarEmitidas(
   bd: Bd,
   { usuarioId, periodo }: DelMes,

@@ -20,7 +20,7 @@ import { type ClaseDte, TIPOS_DTE } from '@aldia/domain/facturas/tipos-dte.ts';
 import type { Operacion } from '@aldia/domain/facturas/totales.ts';
 import type { CodigoDeFormulario, FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 
-/** Which documents add up in a figure; what is left out does not matter. */
+/** Which documents make up a figure; a field that is left out does not filter. */
 export interface FiltroDeFacturas {
   readonly libro: 'emitida' | 'recibida';
   readonly tipos: readonly string[];
@@ -37,7 +37,7 @@ export interface FiltroDeConstancias {
   readonly tipo: 'ISR' | 'IVA';
   readonly vigentes: boolean;
 }
-/** A balance that the month before leaves: which one, and the line of that month where it stands. */
+/** A balance from the month before: which one, and the line of that month's form where it stands. */
 export interface ArrastreDeCasilla {
   readonly campo: keyof Remanentes;
   readonly formulario: CodigoDeFormulario;
@@ -72,9 +72,9 @@ const arrastre = (campo: keyof Remanentes, formulario: CodigoDeFormulario, linea
   arrastres: [{ campo, formulario, linea }],
 });
 
-/** Section 3: exempt sales, and those of goods or of services by what the client sells. */
+/** Section 3: exempt sales, and sales of goods or of services, by what the client sells. */
 function deVenta(linea: LineaVenta, vende: Vende): Origen {
-  // An export with IVA was charged as a local sale, and counts as one.
+  // An export with IVA was charged as a local sale and counts as one.
   if (linea === '3.1') return ventas({ exentas: true, destino: null });
   return linea === (vende === 'bien' ? '3.6' : '3.7') ? ventas({ exentas: false }) : NADA;
 }
@@ -85,18 +85,18 @@ function deCompra(linea: LineaCompra, paraExportar: boolean): Origen {
   );
   return deFacturas({ libro: 'recibida', tipos: CON_VALOR, vigentes: true, incluidas: true, paraExportar, lineas });
 }
-/** Section 4: exports by where they go, and the special invoices of an exporter. */
+/** Section 4: exports by destination, and an exporter's special invoices. */
 function deExportacion(linea: DestinoDeEmitida): Origen {
   if (linea !== LINEA_DE_ESPECIALES) return ventas({ exentas: true, destino: linea });
   return deFacturas({ libro: 'emitida', tipos: deClase('especial'), vigentes: true, destino: linea });
 }
-/** Section 6: as section 5, of what was bought to export; what an exporter buys with special invoices too. */
+/** Section 6: like section 5, for purchases made to export; also an exporter's purchases with special invoices. */
 function deCompraParaExportar(linea: LineaCompraExportacion): Origen {
   const { facturas } = deCompra(lineaSinExportar(linea), true);
   const especiales = linea === COMPRA_CON_ESPECIAL ? deExportacion(LINEA_DE_ESPECIALES).facturas : [];
   return { ...NADA, facturas: [...facturas, ...especiales] };
 }
-/** Section 9.1 counts operations: cancelled and excluded ones too; 9.2 says what those that are not cancelled are worth. */
+/** Section 9.1 counts operations, cancelled and excluded ones too; 9.2 gives the value of the notes that are not cancelled. */
 function deOperacion(operacion: string, columna: string, vigentes = false): Origen {
   if (operacion === 'retencionIva') return columna === 'recibidas' ? constancias('IVA', false) : NADA;
   const clase = CLASE_DE[operacion];
@@ -119,7 +119,7 @@ const DIRECTAS: ReadonlyMap<string, Origen> = new Map([
   ['7g', arrastre('retencionesIva', 'SAT-2237', '7k')],
 ]);
 
-/** The documents and balances that a line takes directly; nothing for one that only reads other lines, or what a person typed. */
+/** The documents and balances that a line takes directly; nothing for a line that only reads other lines, or that a person typed. */
 function directoDe(id: string, vende: Vende): Origen {
   const directa = DIRECTAS.get(id);
   if (directa) return directa;
@@ -138,7 +138,7 @@ function directoDe(id: string, vende: Vende): Origen {
   return paraExportar ? deCompraParaExportar(paraExportar) : NADA;
 }
 
-/** What the form itself declares: one of before keeps its line when the client says that they sell something else. */
+/** What the client sold, by the form itself: an older form keeps its line even if the client now sells something else. */
 function vendeSegun(formulario: FormularioCalculado, vende: Vende): Vende {
   const [bienes, servicios] = ['3.6.base', '3.7.base'].map(
     (id) => formulario.casillas.find((c) => c.id === id)?.exacto ?? 0,
@@ -146,9 +146,7 @@ function vendeSegun(formulario: FormularioCalculado, vende: Vende): Vende {
   return bienes === servicios ? vende : bienes === 0 ? 'servicio' : 'bien';
 }
 
-/**
- * Where a figure comes from: its own documents, or those of every line it is made of. Null when no form has that line.
- */
+/** Where a figure comes from: its own documents and those of every line from which it is computed. Null when no form has that line. */
 export function origenDe(formularios: readonly FormularioCalculado[], id: string, vende: Vende): Origen | null {
   const formulario = formularios.find((f) => f.casillas.some((c) => c.id === id));
   if (!formulario) return null;

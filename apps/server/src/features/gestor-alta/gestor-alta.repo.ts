@@ -19,7 +19,7 @@ export interface OficinaEscrita {
   readonly nombreOficina: string;
   readonly fechaEstablecimiento: Dia | null;
 }
-/** The data of an office; the first ones give it its number, which no other one ever has (D-67). */
+/** Stores the data of an office. The first time, the office gets its number, which no other office ever has (D-67). */
 export const updateOficina = (tx: Tx, id: number, o: OficinaEscrita) =>
   tx
     .updateTable('usuario')
@@ -62,19 +62,19 @@ const cobros = (bd: Conexion, gestorId: number) =>
     .where('proposito', 'in', [...DE_CARTERA])
     .orderBy('creada_en', 'desc')
     .limit(1);
-/** A charge of a load that is not over: no second one is offered (P08). */
+/** The open charge of a load: while there is one, no second one is offered (P08). */
 export async function findCobroAbierto(bd: Conexion, gestorId: number) {
   const fila = await cobros(bd, gestorId).where('estado', 'in', ESTADOS_VIVOS).executeTakeFirst();
   return fila ? { ...fila, monto: parseQuetzales(fila.monto) } : null;
 }
 
-/** The newest one, however it ended: the load that it paid for, or did not. */
+/** The newest charge of a load, however it ended, with the load that it was for. */
 export async function findUltimoCobro(bd: Conexion, gestorId: number) {
   const fila = await cobros(bd, gestorId).select(campos('proposito_id')).executeTakeFirst();
   return fila ? { id: fila.id, estado: fila.estado, borradorId: fila.propositoId } : null;
 }
 
-/** Whether the mail of the newest delivered charge of that purpose is written: it is, since the delivery wrote it (D-68). */
+/** Whether the mail of the newest delivered charge of that purpose is written; the delivery itself writes it (D-68). */
 export async function hayCorreoDe(
   bd: Conexion,
   gestorId: number,

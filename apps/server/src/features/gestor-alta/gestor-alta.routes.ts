@@ -7,7 +7,7 @@ import { estado } from './use-cases/estado.ts';
 import { actualizarDireccion } from './use-cases/oficina.ts';
 import { agregar, asignar, completar } from './use-cases/suscripcion.ts';
 
-/** The mail was written with what it tells of: these calls look for it and never write a second one (D-68). */
+/** The delivery already wrote the mail: these calls only look for it and never write a second one (D-68). */
 const correoDe = (proposito: keyof typeof CLAVE_DE_CARTERA) =>
   consulta(async (_: object, { bd, actor }) => ({
     enCola: await hayCorreoDe(bd, actor.usuarioId, proposito, CLAVE_DE_CARTERA[proposito]),

@@ -7,29 +7,32 @@ import { countDeCartera, listRangosDeGestor } from '../gestor/index.ts';
 import { contarCarga, findPorPagar, SIN_CARGA } from '../gestor-cargas/index.ts';
 import { findDeCartera, findPlanPropio, type Suscripcion } from '../suscripciones/index.ts';
 
-/** What a load costs: all of the portfolio when a subscription begins, only those that it adds to one that goes on (D-64). */
+/** What a load costs: the whole portfolio when a subscription begins, only the added clients when one is running (D-64). */
 export interface Tasacion extends MontoDeGestor {
   readonly borradorId: string;
-  /** Of the draft: what is paid for is what was seen. */
+  /** The version of the draft: the charge pays for what was shown. */
   readonly version: number;
   readonly agregados: number;
-  /** The subscription that it adds to; null when one begins. */
+  /** The subscription that the load extends; null when one begins. */
   readonly suscripcion: Suscripcion | null;
 }
 
-/** The subscription of a gestor that serves today, by its range; null otherwise. */
+/** The gestor's subscription by range that is in force today; null otherwise. */
 export async function suscripcionEnUso(ctx: ContextoDeConsulta): Promise<Suscripcion | null> {
   const actual = await findDeCartera(ctx.bd, ctx.actor.usuarioId);
   return actual && estaVigente(actual, ctx.reloj.hoy()) ? actual : null;
 }
 
-/** The plan of their own that serves today, in whose place no subscription by range begins; null without one. */
+/** The gestor's personal plan that is in force today: a subscription by range cannot replace it. Null without one. */
 export async function planPropioEnUso(ctx: ContextoDeConsulta): Promise<Suscripcion | null> {
   const plan = await findPlanPropio(ctx.bd, ctx.actor.usuarioId);
   return plan && estaVigente(plan, ctx.reloj.hoy()) ? plan : null;
 }
 
-/** What `impedimento` would say of any load, before it is loaded. */
+/**
+ * The refusals that `impedimento` gives for any load, checked before the load. Throws CONTRATO_POR_TERMINAR, RENOVACION_SIN_PAGAR,
+ * TIENE_PLAN_PROPIO.
+ */
 async function exigirQueSePague(ctx: ContextoDeConsulta, suscripcion: Suscripcion | null): Promise<void> {
   if (suscripcion?.estado === 'pre_cancelada') throw new AppError('CONTRATO_POR_TERMINAR');
   if (suscripcion && debeSuPeriodo(suscripcion, ctx.reloj.hoy())) throw new AppError('RENOVACION_SIN_PAGAR');
@@ -38,10 +41,9 @@ async function exigirQueSePague(ctx: ContextoDeConsulta, suscripcion: Suscripcio
 }
 
 /**
- * A subscription that begins may add nobody: of who has clients that accepted it is what they cost. Throws
- * BORRADOR_NO_ENCONTRADO, BORRADOR_VACIO, BORRADOR_OBSERVADO while a row of it exists already or has a date to check, and
- * SIN_RANGOS_DE_GESTOR without a catalogue; TIENE_PLAN_PROPIO, CONTRATO_POR_TERMINAR and
- * RENOVACION_SIN_PAGAR of whatever load.
+ * The price of a load. A new subscription may add nobody if the gestor already has clients who accepted: it then costs what they cost.
+ * Throws BORRADOR_NO_ENCONTRADO, BORRADOR_VACIO, BORRADOR_OBSERVADO while a row already exists as a person or has a date to check,
+ * SIN_RANGOS_DE_GESTOR without a catalogue; and TIENE_PLAN_PROPIO, CONTRATO_POR_TERMINAR and RENOVACION_SIN_PAGAR for any load.
  */
 export async function tasarCarga(ctx: ContextoDeConsulta, borradorId: string): Promise<Tasacion> {
   const { usuarioId } = ctx.actor;

@@ -19,16 +19,16 @@ import {
 } from './cargas.repo.ts';
 import { deleteAlgunas, type FilaExistente, listExistentes } from './existentes.repo.ts';
 
-/** A draft dies a day after it began, with its passwords (D-65). */
+/** A draft expires a day after it began, together with its passwords (D-65). */
 const VIDA_MS = 86_400_000;
 
 export interface Tanda {
   readonly borradorId: string;
-  /** One reading of a file. */
+  /** The id of one reading of a file. */
   readonly lote: string;
-  /** Whether this begins it; a page of before does not say. */
+  /** Whether this batch begins the reading; an earlier version of the page does not send it. */
   readonly primera: boolean | undefined;
-  /** The readings that it may take the place of; of any when it does not say. */
+  /** The readings that this one may replace; any reading when it is not sent. */
   readonly antes: readonly string[] | undefined;
   readonly clase: ClaseDeFila;
   readonly filas: readonly (Omit<FilaDeCarga, 'borradorId' | 'clase' | 'llaveId' | 'llaveEnvuelta' | 'cifrado'> & {
@@ -37,16 +37,15 @@ export interface Tanda {
 }
 const ahoraDe = (ctx: Contexto) => ctx.reloj.ahora();
 
-/** What is being paid for does not change under its charge. */
+/** A load does not change while a charge pays for it. Throws BORRADOR_EN_COBRO. */
 async function exigirLibre(ctx: Contexto, id: string): Promise<void> {
   if (await seEstaPagando(ctx.tx, ctx.actor.usuarioId, id)) throw new AppError('BORRADOR_EN_COBRO');
 }
 
 /**
- * Keeps the judged rows of one batch, their passwords sealed, and says which of them may not be loaded as they are. The first
- * batch of another reading of a file takes out what the one before had brought; a batch that comes twice is one. Throws
- * LECTURA_ANTERIOR of one that goes on with a reading whose first rows are not there any more, and of one that begins a reading
- * after a newer one came.
+ * Stores the checked rows of one batch with their passwords sealed, and returns the rows that may not be loaded as they are. The first
+ * batch of a new reading of a file deletes the rows of the earlier reading; a repeated batch counts once. Throws LECTURA_ANTERIOR when
+ * a batch continues a reading whose first rows are gone, or begins a reading after a newer one came.
  */
 export async function guardarTanda(ctx: Contexto, t: Tanda) {
   const gestorId = ctx.actor.usuarioId;
@@ -79,30 +78,30 @@ export async function guardarTanda(ctx: Contexto, t: Tanda) {
   return listObservadas(ctx.tx, t.borradorId, { clase: t.clase, filas: t.filas.map((f) => f.fila) });
 }
 
-/** Holds a load of the caller that is not over and that nobody is paying for. */
+/** Locks a load of the caller that is not expired and not being paid for. */
 async function tomarCarga(ctx: Contexto, id: string): Promise<void> {
   const carga = await holdCarga(ctx.tx, ctx.actor.usuarioId, id, ahoraDe(ctx));
   if (!carga) throw new AppError('BORRADOR_NO_ENCONTRADO');
   await exigirLibre(ctx, id);
 }
 
-/** What leaves a load goes with its passwords, which somebody had given. */
+/** Audits what leaves a load, because passwords that people entrusted leave with it. */
 const auditarLoDescartado = (ctx: Contexto, despues: Readonly<Record<string, unknown>>) =>
   ctx.auditar({ accion: 'cartera.descartada', entidad: 'usuario', entidadId: ctx.actor.usuarioId, despues });
 
-/** Forgets a load, or what one of its files brought. */
+/** Deletes a load, or the rows of one of its files. */
 export async function descartarCarga(ctx: Contexto, id: string, clase: ClaseDeFila | undefined): Promise<void> {
   await tomarCarga(ctx, id);
   if (clase === undefined) await deleteCarga(ctx.tx, id);
   else {
     await deleteFilas(ctx.tx, id, clase);
-    // Nothing goes on with the reading that was forgotten.
+    // Clear the reading, so that no later batch continues it.
     await updateCarga(ctx.tx, id, clase === 'clientes' ? { lote_clientes: null } : { lote_sociedades: null });
   }
   await auditarLoDescartado(ctx, { carga: id, clase: clase ?? 'todo' });
 }
 
-/** Takes rows out of a load because its office wants so, and asks nobody. Returns how many left. */
+/** Takes rows out of a load because the office wants to; sends no question to their owners. Returns how many left. */
 export async function dejarFilas(
   ctx: Contexto,
   id: string,
@@ -115,7 +114,7 @@ export async function dejarFilas(
   return fuera;
 }
 
-/** Those of these rows whose person exists; the load is held, and nobody is paying for it. */
+/** The rows whose person exists. Locks the load, which must not be being paid for. */
 export async function tomarExistentes(
   ctx: Contexto,
   id: string,
@@ -126,7 +125,7 @@ export async function tomarExistentes(
   return listExistentes(ctx.tx, id, clase, filas);
 }
 
-/** Takes rows out of a load that is held, passwords included: what is left is another version of it. Returns how many left. */
+/** Takes rows, passwords included, out of a load that the caller holds; this makes a new version of it. Returns how many left. */
 export async function sacarDeCarga(
   ctx: Contexto,
   id: string,

@@ -5,7 +5,7 @@ import type { SobreDeCarga } from '../../shared/cifrado.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Bd, Conexion, Tx } from '../../shared/db.ts';
 
-/** A load of a gestor in one version: what a charge pays for. */
+/** One version of a gestor's load: what a charge pays for. */
 export interface Carga {
   readonly gestorId: number;
   readonly borradorId: string;
@@ -18,7 +18,7 @@ const cargas = (bd: Conexion) =>
     .selectFrom('borrador_de_cartera')
     .select(campos('id', 'gestor_id', 'version', 'lote_clientes', 'lote_sociedades', 'vence_en'));
 
-/** A load of that gestor that is not over; null for anybody else's. */
+/** A load of that gestor that is not expired; null for anybody else's. */
 export const findCarga = async (bd: Conexion, gestorId: number, id: string, ahora: Instante) =>
   (await cargas(bd)
     .where('id', '=', id)
@@ -26,8 +26,8 @@ export const findCarga = async (bd: Conexion, gestorId: number, id: string, ahor
     .where('vence_en', '>', ahora)
     .executeTakeFirst()) ?? null;
 /**
- * What a charge would pay for under that id: a load of that gestor that is not over; of an id that nobody used yet, nothing, in
- * version 0, which a load never has. Null for what is over and for anybody else's.
+ * What a charge would pay for under that id: the gestor's load if it is not expired; for an unused id, version 0, which no load has.
+ * Null for an expired load and for anybody else's.
  */
 export async function findPorPagar(bd: Conexion, gestorId: number, id: string, ahora: Instante) {
   const alguna = await cargas(bd).where('id', '=', id).executeTakeFirst();
@@ -36,7 +36,7 @@ export async function findPorPagar(bd: Conexion, gestorId: number, id: string, a
 }
 export const SIN_CARGA = 0;
 
-/** The newest load of a gestor that was not paid for. */
+/** The gestor's newest load that is not expired; a delivered load no longer exists. */
 export const findCargaVigente = async (bd: Conexion, gestorId: number, ahora: Instante) =>
   (await cargas(bd)
     .where('gestor_id', '=', gestorId)
@@ -45,7 +45,7 @@ export const findCargaVigente = async (bd: Conexion, gestorId: number, ahora: In
     .limit(1)
     .executeTakeFirst()) ?? null;
 
-/** Begins a load, or finds the one of that id, and holds it: two batches of one file come one after the other. */
+/** Begins a load or finds the one with that id, and locks it: two batches of one file run one after the other. */
 export async function takeCarga(tx: Tx, n: { id: string; gestorId: number; ahora: Instante; venceEn: Instante }) {
   await tx
     .insertInto('borrador_de_cartera')
@@ -54,7 +54,10 @@ export async function takeCarga(tx: Tx, n: { id: string; gestorId: number; ahora
     .execute();
   return holdCarga(tx, n.gestorId, n.id, n.ahora);
 }
-/** Held until the transaction ends; null for another's. `viva`: one whose day is over is none, unless it is being paid for. */
+/**
+ * Locks a load until the transaction ends; null for another's. With `viva`, an expired load counts as missing; null accepts it, for one
+ * that is being paid for.
+ */
 export async function holdCarga(tx: Tx, gestorId: number, id: string, viva: Instante | null) {
   let q = cargas(tx).where('id', '=', id).where('gestor_id', '=', gestorId);
   if (viva !== null) q = q.where('vence_en', '>', viva);
@@ -89,7 +92,7 @@ export interface FilaDeCarga extends SobreDeCarga {
   readonly nombreSociedad: string;
   readonly fecha: Dia | null;
 }
-/** The rows of a batch, in the place of those that came before under the same numbers. */
+/** Stores the rows of a batch; they replace earlier rows with the same numbers. */
 export async function replaceFilas(tx: Tx, filas: readonly FilaDeCarga[]): Promise<void> {
   const [una] = filas;
   if (!una) return;
@@ -115,8 +118,8 @@ export async function countFilas(bd: Conexion, id: string): Promise<number> {
 }
 
 /**
- * The rows of a load, each with whether a row above says its NIT or its CUI. Asked by one ordered reading: a load is new when
- * it is asked, so the planner knows nothing of it, and a look for each row among 5,000 takes longer than a call may.
+ * The rows of a load, each with whether a row above it has the same NIT or CUI. It is one ordered read: a load is new, so the planner
+ * has no statistics, and a lookup per row among 5,000 would take longer than a call may.
  */
 export const filasDe = (bd: Conexion, id: string) =>
   bd.selectFrom((e) =>
@@ -131,13 +134,16 @@ export const filasDe = (bd: Conexion, id: string) =>
       .as('f'),
   );
 
-/** Somebody with an account, or a row above, has that NIT or CUI (D-61). */
+/** Whether a person in AlDía, or a row above, has that NIT or CUI (D-61). */
 export const EXISTE = sql<boolean>`(
   f.repite_nit or f.repite_cui
   or exists (select 1 from usuario u where u.nit = f.nit)
   or (f.cui <> '' and exists (select 1 from usuario u where u.cui = f.cui)))`;
 
-/** The rows that may not be loaded as they are: 6, they exist; 7, their date has to be checked. In a batch or in all of it. */
+/**
+ * The rows that may not be loaded as they are, of a batch or of the whole load: status 6, the person exists; 7, the date has to be
+ * checked.
+ */
 export function listObservadas(bd: Conexion, id: string, tanda?: { clase: ClaseDeFila; filas: readonly number[] }) {
   let q = filasDe(bd, id)
     .select(campos('f.clase', 'f.fila', 'f.cui', 'f.nit'))
@@ -166,7 +172,7 @@ export const contarCarga = (bd: Conexion, id: string): Promise<ResumenDeCarga> =
     .executeTakeFirstOrThrow();
 
 const POR_ENTREGAR = ESTADOS_DE_COBRO.filter(puedeEntregarse);
-/** Whether a charge that may still be delivered pays for this load; money that goes back pays for nothing. */
+/** Whether a charge that may still be delivered pays for this load; a charge that is being refunded pays for nothing. */
 export async function seEstaPagando(bd: Conexion, gestorId: number, id: string): Promise<boolean> {
   const fila = await bd
     .selectFrom('cobro_intencion')
@@ -179,7 +185,7 @@ export async function seEstaPagando(bd: Conexion, gestorId: number, id: string):
   return fila !== undefined;
 }
 
-/** Loads whose day is over, but those that somebody is paying for. Returns how many. */
+/** Deletes expired loads, except those being paid for. Returns how many. */
 export async function deleteVencidas(bd: Bd, ahora: Instante): Promise<number> {
   const { numDeletedRows } = await bd
     .deleteFrom('borrador_de_cartera as b')

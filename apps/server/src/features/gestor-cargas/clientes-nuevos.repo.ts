@@ -7,8 +7,8 @@ import type { Tx } from '../../shared/db.ts';
 import type { Carga } from './cargas.repo.ts';
 
 /**
- * Every row of a load becomes a client without login and without regime (D-59, D-62), with the role of a client and their
- * gestor. A sociedad has its name where a person has the first one. Returns the ids in the order of the load.
+ * Turns every row of a load into a client without login and without regime (D-59, D-62), with the role of a client and their gestor. A
+ * sociedad's name goes into `primer_nombre`. Returns the ids in the order of the load.
  */
 export async function insertClientesDe(tx: Tx, c: Carga, ahora: Instante): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -30,7 +30,7 @@ export async function insertClientesDe(tx: Tx, c: Carga, ahora: Instante): Promi
   return ids;
 }
 
-/** The sealed passwords of some of the clients that a load became, each with its row. */
+/** The sealed passwords of some of the clients created from a load, each with its row. */
 export const listSobres = (tx: Tx, borradorId: string, ids: readonly number[]) =>
   tx
     .selectFrom('fila_de_cartera as f')

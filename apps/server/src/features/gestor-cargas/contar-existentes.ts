@@ -20,20 +20,20 @@ async function cupoDe(ctx: ContextoDeConsulta) {
 }
 
 /**
- * Counts those of these people who have an account, whom the caller is about to be told of; a row that told them the same today counts
- * no more. Past the hour's or the day's number it throws LIMITE_DE_EXISTENTES, and then of everybody until that hour or day ends:
- * what is refused would tell who exists as well. Never inside a transaction: what a refusal takes back would be counted by nobody.
+ * Counts the people of these rows who exist in AlDía, because the caller is about to learn it; a row already told today does not count
+ * again. Beyond the hour's or the day's limit it throws LIMITE_DE_EXISTENTES for every batch until that hour or day ends: refusing only
+ * some batches would also reveal who exists. Never call it inside a transaction: the rollback of a refusal would undo the count.
  */
 export async function contarExistentes(ctx: ContextoDeConsulta, filas: readonly QuienEs[]): Promise<void> {
   const { bd } = ctx;
   const ahora = ctx.reloj.ahora();
   const raiz = `existentes:${ctx.actor.usuarioId}`;
   const conCuenta = await listConCuenta(bd, filas);
-  // The counters name nobody.
+  // The counters store a hash and name nobody.
   const marcas = conCuenta.map(({ nit, cui }) => `${raiz}:${hashDeToken(`${nit}:${cui}`).toString('hex')}`);
   const nuevas = await sinMarcar(bd, marcas, DIA_S, ahora);
   const cupo = await cupoDe(ctx);
-  // A batch that the hour refused told nothing: the day does not count it.
+  // A batch refused by the hourly limit revealed nothing: so the day does not count it.
   for (const [ventana, segundos, maximo] of [
     ['hora', HORA_S, cupo.porHora],
     ['dia', DIA_S, cupo.porDia],

@@ -4,10 +4,10 @@ import type { Contexto } from '../../shared/contexto.ts';
 import { type Carga, contarCarga, deleteCarga, holdCarga, SIN_CARGA } from './cargas.repo.ts';
 import { insertClientesDe, insertCredenciales, listSobres } from './clientes-nuevos.repo.ts';
 
-/** Rows that one statement carries. */
+/** Rows per statement. */
 const POR_TANDA = 500;
 
-/** How many rows a load has that is there in that version and has nothing to correct; null of any other. It is held from here on. */
+/** How many rows the load has, if it exists in that version and has nothing to correct; otherwise null. Locks the load. */
 export async function filasListas(ctx: Contexto, c: Carga): Promise<number | null> {
   const guardada = await holdCarga(ctx.tx, c.gestorId, c.borradorId, null);
   if ((guardada?.version ?? SIN_CARGA) !== c.version) return null;

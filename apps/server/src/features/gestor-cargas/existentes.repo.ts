@@ -6,7 +6,7 @@ export interface QuienEs {
   readonly nit: string;
   readonly cui: string;
 }
-/** Those of these whose NIT or CUI somebody with an account has, each once, whatever row says it. */
+/** The entries whose NIT or CUI a person in AlDía has, each once, however many rows repeat it. */
 export async function listConCuenta(bd: Conexion, filas: readonly QuienEs[]): Promise<readonly QuienEs[]> {
   const { rows } = await sql<QuienEs>`
     select distinct f.nit, f.cui
@@ -16,7 +16,7 @@ export async function listConCuenta(bd: Conexion, filas: readonly QuienEs[]): Pr
   return rows;
 }
 
-/** The number of an office, null until its data form, and whether its mail is proved. */
+/** The number of an office (null until it fills its data form), and whether its mail is verified. */
 export const findOficina = (bd: Conexion, gestorId: number) =>
   bd
     .selectFrom('usuario as u')
@@ -37,16 +37,16 @@ export const findOficina = (bd: Conexion, gestorId: number) =>
     .where('u.id', '=', gestorId)
     .executeTakeFirstOrThrow();
 
-/** A row whose person exists (status 6), as the gestor wrote them. */
+/** A row whose person exists (status 6), with the data that the gestor wrote. */
 export interface FilaExistente {
   readonly fila: number;
   readonly nit: string;
   readonly nombre: string;
-  /** Who has that NIT, else that CUI; null when only a row above has them. */
+  /** The person with that NIT, or else with that CUI; null when only a row above has them. */
   readonly usuarioId: number | null;
 }
 
-/** Those of these rows of a load that exist, in their order. */
+/** The rows of the list whose person exists, in their order. */
 export const listExistentes = (
   tx: Tx,
   id: string,
@@ -68,7 +68,7 @@ export const listExistentes = (
     .orderBy('f.fila')
     .execute();
 
-/** How many of them were there. */
+/** Deletes rows of a load and returns how many existed. */
 export async function deleteAlgunas(tx: Tx, id: string, clase: ClaseDeFila, filas: readonly number[]): Promise<number> {
   if (filas.length === 0) return 0;
   const { numDeletedRows } = await tx

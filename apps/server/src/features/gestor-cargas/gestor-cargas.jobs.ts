@@ -9,7 +9,7 @@ const barrerCargasJob: DefinicionDeTrabajo<object> = {
   esperaS: 60,
   cron: '27 * * * *',
 };
-/** Hourly: loads that nobody paid for die after a day, with the passwords that they hold (D-65). */
+/** Runs hourly: deletes unpaid loads a day after they began, with the passwords that they hold (D-65). */
 export const gestorCargasObreros = (recursos: Recursos): Obrero<object>[] => [
   {
     trabajo: barrerCargasJob,

@@ -100,7 +100,7 @@ describe('of a portfolio of 2,500 beside another of 5,000', () => {
     },
   );
 
-  // The months that are open are one a client; the finished ones of two years are not looked at.
+  // Each client has one open month; the finished months of two years must not be read.
   test.each(['porPagar', 'vencidas', 'sinFacturas'] as const)(
     'the filter %s reads the months that are open, never those that are finished',
     async (filtro) => {
@@ -116,7 +116,7 @@ describe('of a portfolio of 2,500 beside another of 5,000', () => {
     expect(leidas(plan, 'declaracion'), JSON.stringify(plan)).toBeLessThanOrEqual((SUYOS + AJENOS) * 3);
   });
 
-  // Of any year, as what is open is: all that they have, and nothing of the others.
+  // Open months may be of any year: it reads all months of these clients, and none of others.
   test('the months of a page are read of its clients alone', async () => {
     const usuarios = Array.from({ length: PAGINA }, (_, i) => (i + 1) * 3);
     const plan = await planDe(buildMeses(base.bd, pregunta(), usuarios).compile());

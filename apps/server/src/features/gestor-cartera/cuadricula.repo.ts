@@ -19,15 +19,18 @@ import {
   SIN_TERMINAR,
 } from '../pendientes/index.ts';
 
-/** Which clients of which office, what is open of them, and the year whose months are shown. */
+/** A question about an office's clients: which ones, the periods with open months, and the year whose months are shown. */
 export interface PreguntaDeCartera {
   readonly gestorId: number;
   readonly palabras: readonly string[];
   readonly filtro: FiltroDeCartera | null;
-  /** Of every period in which something is open, and the first and the last of them; null when nothing is. */
+  /**
+   * `plazos` has the deadlines of every period with open months; `abierto` is the first and the last of them, null when nothing is
+   * open.
+   */
   readonly plazos: readonly Plazo[];
   readonly abierto: { readonly primero: Mes; readonly ultimo: Mes } | null;
-  /** The year of the marks and of the sums. */
+  /** The first and the last month of the year of the marks and of the sums. */
   readonly desde: Mes;
   readonly hasta: Mes;
   readonly hoy: Dia;
@@ -41,19 +44,22 @@ const DEBE = sql<boolean>`d.impuesto_isr + ${IVA_A_PAGAR} > 0`;
 const MONTO_DE = { isr: sql`d.impuesto_isr`, iva: IVA_A_PAGAR };
 const pedido = (impuesto: 'isr' | 'iva', otro: 'isr' | 'iva') =>
   sql`case when not ${PAGADO[impuesto]} and (${NUMERO_DE[impuesto]} <> '' or ${NUMERO_DE[otro]} = '') then ${MONTO_DE[impuesto]} else 0 end`;
-/** `loQueSePaga` of the domain. */
+/** The SQL version of `loQueSePaga` of the domain. */
 const LO_QUE_SE_PAGA = sql`(${pedido('isr', 'iva')} + ${pedido('iva', 'isr')})`;
-/** `esperaPago` of the domain. */
+/** The SQL version of `esperaPago` of the domain. */
 const ESPERA_PAGO = sql<boolean>`(d.estado_id in (5, 6) and ${LO_QUE_SE_PAGA} > 0)`;
 const faltaDe = (impuesto: 'isr' | 'iva') =>
   sql`(${NUMERO_DE[impuesto]} = '' and not (${PAGADO[impuesto]} and ${MONTO_DE[impuesto]} > 0))`;
-/** `faltaAlguno` of the domain: a form is not out though the month is. */
+/** The SQL version of `faltaAlguno` of the domain: the month is out, but one of its forms is not. */
 const FALTA = sql<boolean>`(d.estado_id in (5, 6) and (${faltaDe('iva')} or (d.regimen_id = 2 and ${faltaDe('isr')})))`;
-/** `vencePorPresentar` of the domain is some day. */
+/** True when `vencePorPresentar` of the domain gives a day. */
 const POR_PRESENTAR = sql`
   d.estado_id not in (7, 9, 13) and case when d.estado_id in (5, 6) then ${ESPERA_PAGO} or ${HAY_QUE_REVISAR} or ${FALTA} else not d.pago_realizado end`;
 
-/** The open months (`abiertas`) that a filter looks for among some; `sinRegimen` is of the client and of no month. */
+/**
+ * The open months (`abiertas`) among `suyas` that a filter selects. Not for `sinRegimen`, which is about the client and not about a
+ * month.
+ */
 function abiertasCon(filtro: FiltroDeCartera, { plazos, hoy }: PreguntaDeCartera, suyas: RawBuilder<unknown>) {
   const las = (donde: RawBuilder<unknown>) => abiertas(plazos, hoy, sql`${suyas} and ${donde}`);
   if (filtro === 'porPagar') return las(ESPERA_PAGO);
@@ -62,7 +68,7 @@ function abiertasCon(filtro: FiltroDeCartera, { plazos, hoy }: PreguntaDeCartera
   return sql`select * from (${las(sql`true`)}) b where b.motivo = ${motivo}::smallint`;
 }
 
-/** The active clients of the office that the question asks for. */
+/** The active clients of the office that match the question. */
 function elegidos(bd: Bd, p: PreguntaDeCartera) {
   let q = bd
     .selectFrom('cliente_de_gestor as g')
@@ -77,7 +83,7 @@ function elegidos(bd: Bd, p: PreguntaDeCartera) {
   return q.where(sql<boolean>`u.id in (select a.usuario_id from (${abiertasCon(p.filtro, p, suyas)}) a)`);
 }
 
-/** All of them, or of a search up to `hasta`. */
+/** Counts the clients: all of them, or those of a search up to `hasta`. */
 export const countClientes = (bd: Bd, p: PreguntaDeCartera, hasta: number | null): Promise<Conteo> =>
   contarHasta(bd, elegidos(bd, p), p.palabras.length === 0 ? null : hasta);
 
@@ -100,7 +106,7 @@ const CAMPOS = columnasDe(
   ...(['numeroFormulario', 'numeroFormularioIva'] as const),
   ...(['impuestoIsr', 'presentadoId', 'plazoIsr', 'plazoIva'] as const),
 );
-/** The months of the year, and those of any other one that are open. */
+/** The months of the year, and the open months of other years. */
 export const buildMeses = (bd: Bd, { desde, hasta }: PreguntaDeCartera, usuarios: readonly number[]) =>
   bd
     .selectFrom('declaracion as d')
@@ -111,7 +117,7 @@ export const buildMeses = (bd: Bd, { desde, hasta }: PreguntaDeCartera, usuarios
     .orderBy('usuario_id')
     .orderBy('periodo');
 
-/** The months of some clients in the order of the calendar, and why each that is open is: of the year, and of any other one if open. */
+/** The months of some clients in calendar order, those of the year and the open ones of other years; each open month has its reason. */
 export async function listMeses(bd: Bd, p: PreguntaDeCartera, usuarios: readonly number[]) {
   const donde = sql`d.usuario_id = any(${usuarios}::bigint[])`;
   const [filas, { rows }] = await Promise.all([
@@ -123,7 +129,7 @@ export async function listMeses(bd: Bd, p: PreguntaDeCartera, usuarios: readonly
 }
 export type FilaDeMes = Awaited<ReturnType<typeof listMeses>>[number];
 
-/** How many months of a period stand alike, and what they come to: what a step is, the domain says of the group. */
+/** A group of equal months of a period, how many they are, and their amounts; the domain says which step the group is in. */
 export interface GrupoDeMeses {
   readonly periodo: Mes;
   readonly estadoId: number;
@@ -134,11 +140,11 @@ export interface GrupoDeMeses {
   readonly porRevisar: boolean;
   readonly falta: boolean;
   readonly cuantos: number;
-  /** What their forms come to, and what of it is asked for now. Quetzales. */
+  /** The total of their forms, and the part to pay now, in quetzales. */
   readonly aPagar: string;
   readonly porPagar: string;
 }
-/** Client by client (`offset 0` keeps it so): nobody else's months are read. */
+/** Groups the months, client by client: `offset 0` keeps the planner from reading other clients' months. */
 export const buildGrupos = (bd: Bd, p: PreguntaDeCartera) => sql<GrupoDeMeses>`
     select d.periodo, d.estado_id as "estadoId", d.facturas_cargadas as facturas, d.pago_realizado as "pagoRealizado",
            ${DEBE} as debe, ${ESPERA_PAGO} as "esperaPago", ${HAY_QUE_REVISAR} as "porRevisar", ${FALTA} as falta, count(*)::int as cuantos,
@@ -150,7 +156,7 @@ export async function listGrupos(bd: Bd, p: PreguntaDeCartera): Promise<readonly
   return (await buildGrupos(bd, p).execute(bd)).rows;
 }
 
-/** How many clients of a search are in each situation, whatever the filter. */
+/** How many clients of a search are in each situation, regardless of the filter. */
 export interface CuentasDeClientes {
   readonly sinRegimen: number;
   readonly porPagar: number;

@@ -2,7 +2,7 @@ import type { Instante, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Conexion } from '../../shared/db.ts';
 
-/** The ids of the papers of a month of the person of the link `g`: the forms that were sent and what came from SAT. */
+/** The ids of the month's documents of the client in tie `g`: the forms that were sent, and what came from SAT. */
 const PAPELES = (periodo: Mes): RawBuilder<unknown> => sql`
   select unnest(array[d.documento_id, d.documento_iva_id]) as id, true as formulario
     from declaracion d where d.usuario_id = g.usuario_id and d.periodo = ${periodo}
@@ -17,7 +17,7 @@ export interface FilaDePapel {
   readonly nit: string;
   readonly cliente: string;
   readonly abierto: boolean;
-  /** Null of a client who has none that month. */
+  /** Null for a client who has no document that month. */
   readonly papel: {
     readonly nombre: string;
     readonly bytes: number;
@@ -27,7 +27,7 @@ export interface FilaDePapel {
     readonly formulario: boolean;
   } | null;
 }
-/** Every active client of an office with each of their papers of a month, client by client in the order of their names. */
+/** Every active client of an office with each of their documents of a month, ordered by client name. */
 export async function listPapeles(bd: Conexion, gestorId: number, periodo: Mes): Promise<readonly FilaDePapel[]> {
   const { rows } = await sql<FilaDePapel>`
     select u.id as "usuarioId", u.nit, u.nombre as cliente,
@@ -43,7 +43,7 @@ export async function listPapeles(bd: Conexion, gestorId: number, periodo: Mes):
   return rows;
 }
 
-/** Whether some active client of an office has a paper of a month. */
+/** Whether any active client of an office has a document of that month. */
 export async function hayPapeles(bd: Conexion, gestorId: number, periodo: Mes): Promise<boolean> {
   const { rows } = await sql<{ hay: boolean }>`
     select exists (select 1 from ${ACTIVOS(gestorId)}

@@ -14,14 +14,14 @@ import { type FilaDePapel, listPapeles } from './documentos.repo.ts';
 const RUTA = '/api/reportes/cartera/documentos/archivo';
 const Pedido = z.object({ gestorId: z.number(), periodo: MesCable });
 
-/** A link to the papers of a month of an office's clients: whose they are is looked up again when it is read (D-66). */
+/** A link to a month's documents of an office's clients; the server looks the clients up again when the link is opened (D-66). */
 export const enlaceDePapeles = (
   recursos: Pick<Recursos, 'maestra' | 'reloj'>,
   gestorId: number,
   periodo: Mes,
 ): string => enlaceFirmado(recursos, RUTA, { gestorId, periodo });
 
-/** A folder for each client, whose name never makes a path. */
+/** One folder per client; the client's name is cleaned so that it never adds a path. */
 function piezaDe(recursos: Recursos, f: FilaDePapel, lugar: number, papel: NonNullable<FilaDePapel['papel']>): Pieza {
   return {
     ruta: rutaDe(`${f.nit}_${nombreLimpio(f.cliente)}`, lugar, papel.nombre),
@@ -33,7 +33,7 @@ function piezaDe(recursos: Recursos, f: FilaDePapel, lugar: number, papel: NonNu
   };
 }
 
-/** What is in the zip and whose papers are missing; nothing of the files is read yet. */
+/** Lists the contents of the zip and the clients without documents; reads no file yet. */
 export async function reunirPapeles(recursos: Recursos, gestorId: number, periodo: Mes): Promise<Evidencia> {
   const filas = await listPapeles(recursos.bd, gestorId, periodo);
   const deCada = [...Map.groupBy(filas, (f) => f.usuarioId).values()];

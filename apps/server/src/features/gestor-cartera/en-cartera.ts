@@ -13,7 +13,7 @@ interface Leido extends MesDeCartera {
   readonly id: number;
 }
 
-/** A month as the domain's rules ask for it, with the deadlines of the product's own calendar. */
+/** A month in the form that the domain's rules take, with the deadlines of AlDía's calendar. */
 function aMes(d: FilaDeMes, calendario: Calendario): Leido {
   const { iva, isr } = vencimientosDe(d, calendario(d.periodo));
   return {
@@ -35,8 +35,8 @@ function aMes(d: FilaDeMes, calendario: Calendario): Leido {
 }
 
 /**
- * A client with the marks of the months of a year: each step, reason and day is the domain's. What stops them, what is due and
- * what is to be paid is of all that is read, open months of other years too.
+ * A client with the marks of a year's months; the domain computes each step, reason and day. `bloqueo`, `proximo` and `porPagar` use
+ * all months that were read, also open months of other years.
  */
 export function aClienteEnCartera(
   c: FilaDeCliente,

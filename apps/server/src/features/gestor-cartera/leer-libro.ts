@@ -30,7 +30,7 @@ const rechazado = (nombre: string, mensajes: readonly string[]): AppError =>
     { errores: mensajes.slice(0, MAXIMO_DE_ERRORES).map((mensaje) => ({ campo: 'archivo', mensaje })) },
   );
 
-/** In a thread of its own: a hostile file harms nobody else. Throws CARGA_RECHAZADA with what is wrong with the file. */
+/** Reads the file in its own thread, so that a hostile file harms nobody else. Throws CARGA_RECHAZADA with what is wrong with the file. */
 async function enHilo({ nombre, archivo }: LibroTraido, trabajo: Trabajo) {
   return leerEnTurno(async () => trabajarEnHilo(await bytesDe(archivo), trabajo)).catch((error: unknown) => {
     if (!(error instanceof ErrorDeLibro)) throw error;
@@ -39,12 +39,15 @@ async function enHilo({ nombre, archivo }: LibroTraido, trabajo: Trabajo) {
   });
 }
 
-/** One sale between two clients of the office is of two: nothing in the sheet says whose book it is. */
+/**
+ * The error for each reason. DE_DOS: a sale between two clients of the office fits both, and nothing in the sheet says whose book it
+ * is.
+ */
 const RECHAZO = { DESCONOCIDO: 'LIBRO_DESCONOCIDO', DE_OTRO: 'LIBRO_SIN_CLIENTE', DE_DOS: 'LIBRO_DE_DOS' } as const;
 
 /**
- * Whose book a file is, of which month and kind, by its content alone, among the active clients of who brings it (D-66).
- * Throws CARGA_RECHAZADA, LIBRO_SIN_CLIENTE, LIBRO_DE_DOS and MES_SIN_TERMINAR.
+ * Finds the client, month and kind of a book by its content alone, among the caller's active clients (D-66). Throws CARGA_RECHAZADA,
+ * LIBRO_DESCONOCIDO, LIBRO_SIN_CLIENTE, LIBRO_DE_DOS and MES_SIN_TERMINAR.
  */
 export async function deQuienEs(ctx: ContextoDeConsulta, traido: LibroTraido): Promise<LibroDeCliente> {
   const resultado = await enHilo(traido, { clase: 'clasificar' });
@@ -61,7 +64,7 @@ export async function deQuienEs(ctx: ContextoDeConsulta, traido: LibroTraido): P
   return libro;
 }
 
-/** Judges a book by the rules of every load. Returns how many rows it has. Throws CARGA_RECHAZADA with all that is wrong. */
+/** Checks a book by the rules of every load. Returns how many rows it has. Throws CARGA_RECHAZADA with everything that is wrong. */
 export async function juzgarLibro(
   ctx: ContextoDeConsulta,
   traido: LibroTraido,

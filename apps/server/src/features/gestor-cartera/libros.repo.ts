@@ -1,6 +1,6 @@
 import type { Bd } from '../../shared/db.ts';
 
-/** The active clients of an office that have one of some NITs. */
+/** The active clients of an office with one of these NITs. */
 export const findClientes = (bd: Bd, gestorId: number, nits: readonly string[]) =>
   bd
     .selectFrom('cliente_de_gestor as g')

@@ -14,8 +14,8 @@ interface Pedida {
 }
 
 /**
- * What is asked of the caller's own portfolio: no call takes a gestor's id. The year is of the marks alone: what is open is open
- * whatever year is looked at, and in February the late months are those of the year before.
+ * The question about the caller's own portfolio: no call takes a gestor's id. The year applies only to the marks. Open months count
+ * whatever year is shown: in February the late months are those of the year before.
  */
 export async function preguntaDe(ctx: ContextoDeConsulta, e: Pedida): Promise<PreguntaDeCartera> {
   const { tramo: abierto, plazos } = await plazosAbiertos(ctx.bd);

@@ -48,8 +48,8 @@ test.each([
   expect([await de.veDe(byron, ana), await mandatosDe(ana)]).toMatchObject(acepto ? [true, [{}]] : [false, []]);
 });
 
-// Three connections: somebody has the question's row, the gestor who asks again waits for it, and behind them the answer by the
-// link of before, which was seen to work.
+// Needs three connections: one holds the question's row, the gestor who asks again waits for it, and behind them waits the answer by
+// the old link, which was already read as valid.
 test.runIf(process.env['TEST_DATABASE_URL'])(
   'a link that was read and then asked again answers nothing: the new one does',
   async () => {

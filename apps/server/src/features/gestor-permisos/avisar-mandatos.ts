@@ -6,12 +6,12 @@ import { correoDeMandatoPropio, correoDeMandatosQueTerminan } from './correos.ts
 import { listPropiosQueTerminan, listQueTerminan } from './mandatos.repo.ts';
 import { findCliente, findGestor } from './personas.repo.ts';
 
-/** Offices and days of one transaction; names that a mail shows. */
+/** How many groups (office and day) one transaction handles. Below: how many names a mail shows. */
 const POR_TANDA = 100;
 const NOMBRES = 10;
 const ANTES_DE_TODOS = { gestorId: 0, hasta: dia('1900-01-01') };
 
-/** Tells each office, once for each last day, of its mandates that are about to end. Returns how many mails were written. */
+/** Tells each office of its mandates that are about to end, one mail for each last day. Returns how many mails were written. */
 export async function avisarMandatos(recursos: Recursos): Promise<number> {
   const hoy = recursos.reloj.hoy();
   const dias = { desde: hoy, hasta: ultimoDiaPorVencer(hoy) };
@@ -32,7 +32,7 @@ export async function avisarMandatos(recursos: Recursos): Promise<number> {
   }
 }
 
-/** Tells each client who can enter, once, that what their office wrote of them is about to end. Returns how many mails were written. */
+/** Tells each client who can enter, once, that their mandate to an office is about to end. Returns how many mails were written. */
 export async function avisarASusDuenios(recursos: Recursos): Promise<number> {
   const hoy = recursos.reloj.hoy();
   const dias = { desde: hoy, hasta: ultimoDiaPorVencer(hoy) };

@@ -10,7 +10,7 @@ import type { PersonaEscrita } from './personas.repo.ts';
 
 const MI_GESTOR = '/mi_gestor';
 const AUTORIZACIONES = '/gestor/permisos';
-/** Those that end on one day, however many: the mail names ten. */
+/** The list of all mandates that end on one day: the mail names ten at most. */
 const mandatosDel = (hasta: Dia): string => `${AUTORIZACIONES}?motivo=mandatos&hasta=${hasta}`;
 
 const aCorreo = (a: PersonaEscrita, cuerpo: Omit<Correo, 'para' | 'saludo'>): Correo => ({
@@ -31,12 +31,12 @@ export interface PreguntaEscrita {
   readonly veces: number;
   readonly pedidaEn: string;
   readonly venceEl: Dia;
-  /** Null: they answer from their account. */
+  /** Null when the person answers from their account. */
   readonly token: string | null;
   /** Whether the gestor pays for their portfolio today. */
   readonly paga: boolean;
 }
-/** To who has an account and whom a gestor wants in the portfolio (D-59). Says nothing of them. */
+/** Asks a person who has an account whether they accept the gestor (D-59). Reveals nothing about the person. */
 export const correoDePregunta = (a: PersonaEscrita, gestor: PersonaEscrita, p: PreguntaEscrita): Correo =>
   aCorreo(a, {
     clave: `${CLAVE_DE_GESTOR.pregunta}:${p.id}:${p.veces}:${p.pedidaEn}`,
@@ -66,7 +66,7 @@ function delPlan({ plan, pagaElGestorDesde }: EfectoEnElPlan): string {
     : 'Tu gestor paga el servicio de AlDía. Los impuestos los sigues pagando tú.';
 }
 
-/** To the client: from now on they have a gestor, and how it ends. The key is the row of the ledger. */
+/** Tells the client that they now have a gestor, and how to end it. The key is the row of the ledger. */
 export const correoDeAceptado = (
   a: PersonaEscrita,
   gestor: PersonaEscrita,
@@ -84,7 +84,7 @@ export const correoDeAceptado = (
     boton: { texto: 'Ver mi gestor', ruta: MI_GESTOR },
   });
 
-/** `acepta_y_paga`: they are of a portfolio that is paid already. */
+/** `acepta_y_paga`: the portfolio is already paid. */
 type Respuesta = 'acepta_y_paga' | 'acepta' | 'rechaza';
 const TRAS_RESPUESTA: Readonly<Record<Respuesta, string>> = {
   acepta_y_paga: 'Ya está en tu cartera y cuenta desde tu próxima renovación. Hoy no se te cobra nada.',
@@ -92,7 +92,7 @@ const TRAS_RESPUESTA: Readonly<Record<Respuesta, string>> = {
     'Ya está en tu cartera y hoy no se te cobra nada. Cuenta cuando pagues tu suscripción; hasta entonces su servicio no lo pagas tú.',
   rechaza: 'No ves nada de esa persona. Puedes hablar con ella y volver a pedírsela más adelante.',
 };
-/** To the gestor: what they asked was answered. Names the person as the gestor did. */
+/** Tells the gestor how their question was answered. Names the person as the gestor did. */
 export const correoDeRespuesta = (
   gestor: PersonaEscrita,
   q: { readonly id: number; readonly nombre: string; readonly nit: string; readonly pedidaEn: string },
@@ -108,7 +108,7 @@ export const correoDeRespuesta = (
   });
 };
 
-/** To the gestor: a client ended it. The key is the row of the ledger. */
+/** Tells the gestor that a client ended the authorisation. The key is the row of the ledger. */
 export const correoDeDejado = (gestor: PersonaEscrita, cliente: PersonaEscrita, aceptacionId: number): Correo =>
   aCorreo(gestor, {
     clave: `gestor-dejado:${aceptacionId}`,
@@ -121,7 +121,7 @@ export const correoDeDejado = (gestor: PersonaEscrita, cliente: PersonaEscrita, 
     boton: { texto: 'Ver mi cartera', ruta: '/gestor' },
   });
 
-/** To the client who left: what it means for them. */
+/** Tells the client who left what it means for them. */
 export const correoDeFin = (
   a: PersonaEscrita,
   gestor: PersonaEscrita,
@@ -138,7 +138,7 @@ export const correoDeFin = (
     boton: { texto: 'Entrar a AlDía', ruta: MI_GESTOR },
   });
 
-/** To the office: mandates that it declared end on one day. One mail for all of them, whatever their number. */
+/** Tells the office which of its mandates end on one day. One mail for all of them. */
 export function correoDeMandatosQueTerminan(gestor: PersonaEscrita, m: MandatosQueTerminan): Correo {
   const [primero] = m.primeros;
   const de = m.cuantos === 1 && primero ? `El mandato de ${primero.nombre} termina` : `${m.cuantos} mandatos terminan`;
@@ -158,7 +158,7 @@ export function correoDeMandatosQueTerminan(gestor: PersonaEscrita, m: MandatosQ
   });
 }
 
-/** To a client with an account: what the office wrote of them ends, and what they may do about it. */
+/** Tells a client with an account that the mandate that the office recorded ends, and what they may do. */
 export const correoDeMandatoPropio = (
   a: PersonaEscrita,
   gestor: PersonaEscrita,

@@ -2,7 +2,7 @@ import type { Recursos } from '../../shared/contexto.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
 import { avisarASusDuenios, avisarMandatos } from './avisar-mandatos.ts';
 
-/** From 8:00 on, and every hour: what a server that was off left behind goes on the same day. */
+/** Every hour from 8:00 on: if the server was off, the mails still go on the same day. */
 const avisarMandatosJob: DefinicionDeTrabajo<object> = {
   nombre: 'gestores.mandatos',
   repetible: 'sí: la clave de la bandeja hace de cada aviso uno solo',

@@ -88,7 +88,7 @@ describe('asking who exists', () => {
     const { borradorId } = await de.cargar(byron, [suyo.nit]);
     expect(await de.pedir(byron, borradorId, [2])).toEqual({ pedidas: 0, fuera: [2], quedan: 0, porHabilitar: 1 });
     expect(await de.pedidasDe(byron)).toEqual([]);
-    // As it was asked until now: nobody will answer, and they are enabled all the same.
+    // An open question, as earlier versions wrote it: nobody will answer it, and the client is enabled all the same.
     await s.bd
       .insertInto('autorizacion_de_gestor')
       .values({

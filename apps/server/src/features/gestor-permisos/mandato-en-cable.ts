@@ -5,7 +5,7 @@ import type { findMandato } from './mandatos.repo.ts';
 
 type Mandato = Omit<NonNullable<Awaited<ReturnType<typeof findMandato>>>, 'id'>;
 
-/** A mandate as both sides see it on a day; null is one that nobody wrote down. */
+/** A mandate as both sides see it on a day; null when nobody recorded one. */
 export const mandatoEnCable = (m: Mandato | null, hoy: Dia): ClienteConMandato['mandato'] => ({
   estado: estadoDeMandato(m, hoy),
   otorgadoPor: m?.otorgadoPor ?? null,

@@ -8,7 +8,7 @@ import { contarHasta } from '../../shared/contar.repo.ts';
 import type { Conteo, Posicion } from '../../shared/cursor.ts';
 import type { Bd, Conexion, Tx } from '../../shared/db.ts';
 
-/** The newest mandate of a client: the one in force, else how the last one ended. */
+/** The newest mandate of a client: the one in force, or else the last one that ended. */
 export const findMandato = (bd: Conexion, gestorId: number, usuarioId: number) =>
   bd
     .selectFrom('mandato')
@@ -20,7 +20,7 @@ export const findMandato = (bd: Conexion, gestorId: number, usuarioId: number) =
     .limit(1)
     .executeTakeFirst();
 
-/** The newest mandate of each of these clients; who has none is not there. */
+/** The newest mandate of each of these clients; clients without one are missing from the map. */
 export async function mandatosDe(bd: Conexion, gestorId: number, usuarios: readonly number[]) {
   const filas = await bd
     .selectFrom('mandato')
@@ -54,7 +54,7 @@ export async function terminarMandato(tx: Tx, gestorId: number, usuarioId: numbe
     .where('terminado_en', 'is', null)
     .execute();
 }
-/** A newer mandate ends the one before. */
+/** Inserts a mandate and ends the one before. */
 export async function insertMandato(tx: Tx, m: MandatoNuevo): Promise<void> {
   await terminarMandato(tx, m.gestorId, m.usuarioId, m.creadoEn);
   await tx.insertInto('mandato').values(aColumnas(m)).execute();
@@ -66,11 +66,11 @@ export async function updateDocumento(tx: Tx, id: number, documentoId: string): 
 export interface FiltroDeMandatos {
   readonly gestorId: number;
   readonly palabras: readonly string[];
-  /** One client alone. */
+  /** Only this client; null for all. */
   readonly usuarioId: number | null;
-  /** How the mandate reads on that day (`estadoDeMandato`). */
+  /** Only mandates in this state on that day (`estadoDeMandato`). */
   readonly estado?: { readonly es: EstadoDeMandato; readonly hoy: Dia } | null;
-  /** In force, and with that last day. */
+  /** Only mandates in force with this last day. */
   readonly ultimoDia?: Dia | null;
 }
 function clientes(bd: Conexion, { gestorId, palabras, usuarioId }: FiltroDeMandatos) {
@@ -84,13 +84,13 @@ function clientes(bd: Conexion, { gestorId, palabras, usuarioId }: FiltroDeManda
   for (const p of palabras) q = q.where(contiene('u.busqueda', p));
   return q;
 }
-/** As `estadoDeMandato` of the domain reads the newest mandate ('m') of a client. */
+/** The state of a client's newest mandate ('m'), computed like `estadoDeMandato` of the domain. */
 const seLee = (hoy: Dia) => sql<EstadoDeMandato>`case
   when m.id is null then 'sin_mandato'
   when m.terminado_en is not null or m.hasta < ${hoy}::date then 'terminado'
   when m.hasta <= ${ultimoDiaPorVencer(hoy)}::date then 'por_vencer'
   else 'vigente' end`;
-/** The clients with their newest mandate ('m'), those that a filter leaves. */
+/** The clients that match the filter, with their newest mandate ('m'). */
 function conSuMandato(bd: Conexion, f: FiltroDeMandatos) {
   let q = clientes(bd, f).leftJoinLateral(
     (e) =>
@@ -108,13 +108,13 @@ function conSuMandato(bd: Conexion, f: FiltroDeMandatos) {
   if (f.ultimoDia) q = q.where('m.terminado_en', 'is', null).where('m.hasta', '=', f.ultimoDia);
   return q;
 }
-/** Of a search and of a filter, up to `hasta`. */
+/** Counts the clients of a search and a filter, up to `hasta`. */
 export const countConMandato = (bd: Bd, f: FiltroDeMandatos, hasta: number | null): Promise<Conteo> => {
   const deTodos = !f.estado && !f.ultimoDia;
   return contarHasta(bd, deTodos ? clientes(bd, f) : conSuMandato(bd, f), f.palabras.length === 0 ? null : hasta);
 };
 
-/** After every day. */
+/** Sorts after every real day. */
 const SIN_DIA = '9999-12-31';
 export interface PaginaDeMandatos extends Omit<PaginaDeClientes, 'orden'> {
   readonly orden: (typeof ORDENES_DE_MANDATOS)[number];
@@ -160,7 +160,7 @@ const queTerminan = (bd: Conexion, dias: Dias) =>
     .where('g.baja_en', 'is', null)
     .where('u.activo', '=', true);
 
-/** Those of clients who have a login and an address that they proved, after one already seen. */
+/** The mandates of clients who have a login and a verified address; continues after id `despuesDe`. */
 export const listPropiosQueTerminan = (bd: Conexion, dias: Dias, despuesDe: number, limite: number) =>
   queTerminan(bd, dias)
     .select(campos('m.id', 'm.gestor_id', 'm.usuario_id'))
@@ -179,10 +179,7 @@ export const listPropiosQueTerminan = (bd: Conexion, dias: Dias, despuesDe: numb
     .limit(limite)
     .execute();
 
-/**
- * By office and last day, the mandates in force whose last day is between the two, of active clients of its portfolio; in
- * order of office and day, after those already seen.
- */
+/** Groups the mandates of `queTerminan` by office and last day, in that order; continues after the group `despuesDe`. */
 export async function listQueTerminan(
   bd: Conexion,
   dias: Dias,

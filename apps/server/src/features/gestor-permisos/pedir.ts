@@ -18,26 +18,27 @@ import { type Autorizacion, countPedidasDesde, guardarPregunta } from './vinculo
 const HORA_MS = 3_600_000;
 const DIA_MS = 24 * HORA_MS;
 
-/** How many people the caller may still ask in this hour; who asks at the same time waits. */
+/** How many people the caller may still ask in this hour. Locks the count: calls of the same gestor wait. */
 export async function cupoDeLaHora(ctx: Contexto): Promise<number> {
   const desde = sumarMilisegundos(ctx.reloj.ahora(), -HORA_MS);
   return PERSONAS_POR_HORA - (await countPedidasDesde(ctx.tx, ctx.actor.usuarioId, desde));
 }
 
 /**
- * Whoever asks writes to others from the address of AlDía: theirs has to be proved first. Throws CORREO_DE_OFICINA_SIN_PROBAR.
+ * The question goes out by mail from AlDía's address, so the office must have verified its own first. Throws
+ * CORREO_DE_OFICINA_SIN_PROBAR.
  */
 export async function exigirCorreoProbado(ctx: Contexto): Promise<void> {
   if (!(await tieneCorreoProbado(ctx.tx, ctx.actor.usuarioId))) throw new AppError('CORREO_DE_OFICINA_SIN_PROBAR');
 }
 
-/** The last question, as the rule of asking again takes it: one whose time is over is over. */
+/** The last question, in the form that `impedimentoDePedir` takes; a question past its time counts as expired. */
 export const anteriorDe = (ctx: Pick<Contexto, 'reloj'>, a: Autorizacion | null): AutorizacionAnterior | null =>
   a && { ...a, estado: autorizacionHoy(a, ctx.reloj.ahora()) };
 
 /**
- * Asks a person, whoever they are: the same is written down and answered of all. Only a client who may enter is written to,
- * with a link when their address is proved and no change of it is open.
+ * Asks a person. The question is stored and answered alike for everybody, but only a client who may enter gets a mail. The mail has a
+ * link when their address is verified and no change of it can still be stopped.
  */
 export async function preguntar(
   ctx: Contexto,

@@ -12,14 +12,14 @@ const todas = (bd: Conexion) =>
 const personas = (bd: Conexion) => todas(bd).where('u.activo', '=', true);
 export type PersonaEscrita = Awaited<ReturnType<ReturnType<typeof todas>['executeTakeFirstOrThrow']>>;
 
-/** Who is in a link that stands, whatever roles they have by now. */
+/** A party of an existing tie, whatever roles they have by now. */
 export const getPersona = (bd: Conexion, id: number) => todas(bd).where('u.id', '=', id).executeTakeFirstOrThrow();
 
-/** Who keeps an office and may enter; undefined of anybody else. */
+/** A gestor who keeps an office and may enter; undefined for anybody else. */
 export const findGestor = (bd: Conexion, id: number) =>
   personas(bd).where('u.id', '=', id).where(PUEDE_LLEVAR_CARTERA).executeTakeFirst();
 
-/** A client who may enter; undefined of anybody else. */
+/** A client who may enter; undefined for anybody else. */
 export const findCliente = (bd: Conexion, id: number) =>
   personas(bd).where('u.id', '=', id).where(tieneRol(ROL.cliente)).executeTakeFirst();
 

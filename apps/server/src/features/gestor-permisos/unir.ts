@@ -28,7 +28,7 @@ export interface Partes {
   readonly cliente: PersonaEscrita;
 }
 
-/** A question of that client that still waits, held after its client; null when it does not wait any more. */
+/** A question to that client that still waits for an answer, locked after its client; null when it no longer waits. */
 export async function tomarPregunta(ctx: Contexto, id: number, clienteId: number): Promise<Autorizacion | null> {
   await lockPersona(ctx.tx, clienteId);
   const a = await lockAutorizacion(ctx.tx, id);
@@ -37,13 +37,16 @@ export async function tomarPregunta(ctx: Contexto, id: number, clienteId: number
   return vinculoTras(estado, 'aceptar') === null ? null : a;
 }
 
-/** Who is who in a question; null when one of them may not enter any more. */
+/** The two parties of a question; null when one of them may not enter any more. */
 export async function partesDe(ctx: Contexto, gestorId: number, clienteId: number): Promise<Partes | null> {
   const [gestor, cliente] = [await findGestor(ctx.tx, gestorId), await findCliente(ctx.tx, clienteId)];
   return gestor && cliente ? { gestor, cliente } : null;
 }
 
-/** What the client accepts goes into the ledger with its text, and is their mandate from today. Returns the row of the ledger. */
+/**
+ * Writes the accepted text to the ledger and makes it the client's mandate from today. Returns the row of the ledger. Throws
+ * MANDATO_CAMBIADO.
+ */
 async function otorgar(ctx: Contexto, { gestor, cliente }: Partes, version: string, paga: boolean): Promise<number> {
   const texto = mandatoDeGestor(cliente, gestor, paga);
   if (texto.version !== version) throw new AppError('MANDATO_CAMBIADO');
@@ -60,7 +63,10 @@ async function otorgar(ctx: Contexto, { gestor, cliente }: Partes, version: stri
   return aceptacionId;
 }
 
-/** The client accepts: plan, link, ledger, mandate, state and mails, or nothing. Throws YA_TIENES_GESTOR, MANDATO_CAMBIADO. */
+/**
+ * The client accepts: plan, tie, ledger, mandate, state and mails change together, or nothing does. Throws YA_TIENES_GESTOR,
+ * MANDATO_CAMBIADO.
+ */
 export async function aceptar(ctx: Contexto, a: Autorizacion, partes: Partes, version: string): Promise<void> {
   const { gestor, cliente } = partes;
   const actual = await findEnlaceVigente(ctx.tx, cliente.id);
@@ -89,19 +95,19 @@ export async function rechazar(ctx: Contexto, a: Autorizacion, { gestor, cliente
   if (gestor.correo) await ctx.enviarCorreo(correoDeRespuesta(gestor, a, 'rechaza'));
 }
 
-/** The gestor of the caller, held after them. Throws SIN_GESTOR. */
+/** The caller's gestor; locks the caller first. Throws SIN_GESTOR. */
 async function tomarMiGestor(ctx: Contexto) {
   const clienteId = ctx.actor.usuarioId;
   await lockPersona(ctx.tx, clienteId);
   const enlace = await findEnlaceVigente(ctx.tx, clienteId);
   if (!enlace) throw new AppError('SIN_GESTOR');
-  // What stands between them stands also when one of them has other roles by now: only then can it be ended (D-59).
+  // The tie also stands when one of them has other roles by now: this is the only way to end it (D-59).
   const [gestor, cliente] = [await getPersona(ctx.tx, enlace.gestorId), await getPersona(ctx.tx, clienteId)];
   const { estado } = await findVinculo(ctx.tx, enlace.gestorId, clienteId, ctx.reloj.ahora());
   return { enlace, estado, partes: { gestor, cliente } };
 }
 
-/** Who proved who they are stays with the gestor who brought them (D-69). */
+/** A client who proved their identity stays with the gestor who brought them (D-69). Throws SIN_GESTOR, MANDATO_CAMBIADO. */
 export async function seguir(ctx: Contexto, version: string): Promise<string> {
   const { enlace, estado, partes } = await tomarMiGestor(ctx);
   if (vinculoTras(estado, 'quedarse') === null) throw new AppError('SIN_GESTOR');
@@ -112,7 +118,7 @@ export async function seguir(ctx: Contexto, version: string): Promise<string> {
   return partes.gestor.nombre;
 }
 
-/** The client leaves: from here on the gestor sees nothing of them, and their state is that of what they pay themselves. */
+/** The client leaves: from now on the gestor sees nothing of them, and their state depends on what they pay themselves. */
 export async function dejar(ctx: Contexto): Promise<string> {
   const { enlace, estado, partes } = await tomarMiGestor(ctx);
   if (vinculoTras(estado, 'dejar') === null) throw new AppError('SIN_GESTOR');

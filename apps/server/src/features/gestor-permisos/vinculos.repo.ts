@@ -27,13 +27,13 @@ export type Autorizacion = Awaited<ReturnType<ReturnType<typeof autorizaciones>[
 
 export const findAutorizacion = (bd: Conexion, id: number) =>
   autorizaciones(bd).where('id', '=', id).executeTakeFirst();
-/** What a link that was sent is about, whatever became of it. */
+/** The question of a link that was sent and is still open; it may have expired. */
 export const findPorEnlace = (bd: Conexion, tokenHash: Buffer) =>
   autorizaciones(bd).where('token_hash', '=', tokenHash).executeTakeFirst();
-/** Held until the transaction ends; after its client, whoever changes it. */
+/** Locks a question until the transaction ends. Callers that change it lock its client first. */
 export const lockAutorizacion = (tx: Tx, id: number) =>
   autorizaciones(tx).where('id', '=', id).forUpdate().executeTakeFirst();
-/** Those of a client that still wait, the oldest first. */
+/** The questions to a client that still wait for an answer, oldest first. */
 export const listPedidasA = (bd: Conexion, usuarioId: number, ahora: Instante) =>
   autorizaciones(bd)
     .where('usuario_id', '=', usuarioId)
@@ -42,7 +42,7 @@ export const listPedidasA = (bd: Conexion, usuarioId: number, ahora: Instante) =
     .orderBy('id')
     .execute();
 
-/** Where each of these people stands with a gestor, and what was last asked of them. */
+/** The tie of each of these people with a gestor, and the last question to them. */
 export async function listVinculos(
   bd: Conexion,
   gestorId: number,
@@ -77,7 +77,7 @@ export async function findVinculo(
   return vinculo ?? { estado: 'libre', enlace: null, autorizacion: null };
 }
 
-/** How many people a gestor asked since then; who asks meanwhile waits until this transaction ends. */
+/** How many people a gestor asked since then. Takes a lock: other calls for that gestor wait until this transaction ends. */
 export async function countPedidasDesde(tx: Tx, gestorId: number, desde: Instante): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext(${`autorizaciones:${gestorId}`}))`.execute(tx);
   const { total } = await tx
@@ -99,7 +99,7 @@ export interface PreguntaNueva {
   readonly venceEn: string;
   readonly tokenHash: Buffer | null;
 }
-/** Asks, or asks again: the newest question takes the place of the one before, and of its link. */
+/** Stores a question; a newer one replaces the earlier one and its link. */
 export async function guardarPregunta(tx: Tx, p: PreguntaNueva): Promise<number> {
   const columnas = {
     nit: p.nit,
@@ -120,7 +120,7 @@ export async function guardarPregunta(tx: Tx, p: PreguntaNueva): Promise<number>
   return id;
 }
 
-/** What became of a question; its link stops working. */
+/** Stores the outcome of a question; its link stops working. */
 export async function cerrarPregunta(
   tx: Tx,
   id: number,
@@ -134,7 +134,7 @@ export async function cerrarPregunta(
     .execute();
 }
 
-/** The client is in the portfolio from now on. */
+/** Puts the client in the portfolio from now on. */
 export async function ponerEnCartera(tx: Tx, gestorId: number, usuarioId: number, ahora: Instante): Promise<void> {
   const vigente = { baja_en: null, lo_dejo: false, por_decidir: false, creado_en: ahora };
   await tx
@@ -158,7 +158,7 @@ export interface FiltroDeAutorizaciones {
   readonly gestorId: number;
   readonly palabras: readonly string[];
 }
-/** Only what the gestor wrote is looked through. */
+/** Searches only the NIT and the name that the gestor wrote. */
 function pedidasPor(bd: Conexion, { gestorId, palabras }: FiltroDeAutorizaciones) {
   let q = autorizaciones(bd).where('gestor_id', '=', gestorId);
   for (const p of palabras) q = q.where(sql<boolean>`position(doblar(${p}) in doblar(nit || ' ' || nombre)) > 0`);
@@ -171,7 +171,7 @@ export async function countAutorizaciones(bd: Conexion, f: FiltroDeAutorizacione
     .executeTakeFirstOrThrow();
   return total;
 }
-/** The newest question first. */
+/** Newest question first. */
 export function listAutorizaciones(
   bd: Conexion,
   f: FiltroDeAutorizaciones,

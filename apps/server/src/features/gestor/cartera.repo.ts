@@ -8,20 +8,20 @@ import type { Bd, Conexion } from '../../shared/db.ts';
 export interface FiltroDeCartera {
   readonly gestorId: number;
   readonly palabras: readonly string[];
-  /** Not put down, nor disabled. */
+  /** Only clients who are not removed from the portfolio and not disabled. */
   readonly soloActivos: boolean;
   readonly sinRegimen: boolean;
-  /** One client alone. */
+  /** Only this client; null for all. */
   readonly usuarioId: number | null;
 }
 
-/** The clients ('u') of a portfolio ('g') that a filter leaves. */
+/** The clients ('u') of a portfolio ('g') that match the filter. */
 export function elegidos(bd: Bd, { gestorId, palabras, soloActivos, sinRegimen, usuarioId }: FiltroDeCartera) {
   let q = bd
     .selectFrom('cliente_de_gestor as g')
     .innerJoin('usuario as u', 'u.id', 'g.usuario_id')
     .where('g.gestor_id', '=', gestorId)
-    // Who left is nobody's any more (D-59).
+    // A client who left belongs to no portfolio any more (D-59).
     .where('g.lo_dejo', '=', false);
   if (soloActivos) q = q.where('g.baja_en', 'is', null).where('u.activo', '=', true);
   if (sinRegimen) q = q.where('u.regimen_id', 'is', null);
@@ -30,11 +30,11 @@ export function elegidos(bd: Bd, { gestorId, palabras, soloActivos, sinRegimen, 
   return q;
 }
 
-/** All of them, or of a search up to `hasta`. */
+/** Counts the clients: all of them, or those of a search up to `hasta`. */
 export const countCartera = (bd: Bd, filtro: FiltroDeCartera, hasta: number | null): Promise<Conteo> =>
   contarHasta(bd, elegidos(bd, filtro), filtro.palabras.length === 0 ? null : hasta);
 
-/** One page of the clients of a gestor; whether each has a SAT password, never which. */
+/** One page of a gestor's clients; it says whether each has a SAT password, never which. */
 export async function listCartera(bd: Bd, filtro: FiltroDeCartera, pagina: PaginaDeClientes) {
   const q = elegidos(bd, filtro)
     .leftJoin('credencial_sat as c', 'c.usuario_id', 'u.id')
@@ -47,7 +47,7 @@ export async function listCartera(bd: Bd, filtro: FiltroDeCartera, pagina: Pagin
 }
 export type FilaDeCartera = Awaited<ReturnType<typeof listCartera>>[number];
 
-/** How many active clients a gestor has: what a renewal charges for (D-64). */
+/** How many active clients a gestor has: a renewal charges for them (D-64). */
 export async function countDeCartera(bd: Conexion, gestorId: number): Promise<number> {
   const { total } = await bd
     .selectFrom('cliente_de_gestor as g')

@@ -10,14 +10,14 @@ interface Cliente {
 }
 export interface CambioDeCartera {
   readonly gestor: string;
-  /** Of who was put down, who pays from now on, in words; null of who was taken back. */
+  /** For a removed client: a sentence that says who pays from now on. Null for a client who was taken back. */
   readonly sinGestor: string | null;
   readonly en: Instante;
   /** Whether that gestor pays for their portfolio today. */
   readonly paga: boolean;
 }
 
-/** To a client with an account: their gestor put them down, or took them back (D-59). */
+/** Tells a client with an account that their gestor removed them from the portfolio, or took them back (D-59). */
 export const correoDeCambio = (c: Cliente, { gestor, sinGestor, en, paga }: CambioDeCartera): Correo => ({
   clave: `${CLAVE_DE_GESTOR[sinGestor === null ? 'habilitada' : 'baja']}:${c.id}:${en}`,
   para: c.correo,

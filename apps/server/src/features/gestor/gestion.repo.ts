@@ -7,7 +7,7 @@ import { tieneMeses } from '../../shared/sin-tocar.repo.ts';
 import { NOMBRE_DE_OFICINA } from '../../shared/suscripciones.repo.ts';
 import { elegidos, type FiltroDeCartera } from './cartera.repo.ts';
 
-/** A link of that gestor, held until the transaction ends; undefined when it is of somebody else. */
+/** A tie of that gestor, locked until the transaction ends; undefined when it belongs to somebody else. */
 export const lockEnlace = (tx: Tx, gestorId: number, id: number) =>
   tx
     .selectFrom('cliente_de_gestor')
@@ -30,7 +30,7 @@ export async function tieneOtroGestor(tx: Tx, gestorId: number, usuarioId: numbe
   return otro !== undefined;
 }
 
-/** What that gestor last asked of a person; null of whom they never asked. */
+/** The gestor's last question to a person; null when they never asked. */
 export async function findPregunta(tx: Tx, gestorId: number, usuarioId: number) {
   const fila = await tx
     .selectFrom('autorizacion_de_gestor')
@@ -41,7 +41,7 @@ export async function findPregunta(tx: Tx, gestorId: number, usuarioId: number) 
   return fila ?? null;
 }
 
-/** What was asked of a person before is asked no more. */
+/** Withdraws the gestor's open question to a person. */
 export async function retirarPregunta(tx: Tx, gestorId: number, usuarioId: number): Promise<void> {
   await tx
     .updateTable('autorizacion_de_gestor')
@@ -52,12 +52,12 @@ export async function retirarPregunta(tx: Tx, gestorId: number, usuarioId: numbe
     .execute();
 }
 
-/** What the client has still to decide stays as it is: only they answer it. */
+/** Removes a client from the portfolio or takes them back. `por_decidir` stays as it is: only the client decides. */
 export async function updateBaja(tx: Tx, id: number, bajaEn: Instante | null): Promise<void> {
   await tx.updateTable('cliente_de_gestor').set({ baja_en: bajaEn }).where('id', '=', id).execute();
 }
 
-/** Who has an account of their own and is written to; null of whom a gestor brought. */
+/** A person who has an account of their own and a mail address; null for others, such as a client whom a gestor brought. */
 export async function findConCuenta(tx: Tx, id: number) {
   const fila = await tx
     .selectFrom('usuario')
@@ -71,7 +71,7 @@ export async function findConCuenta(tx: Tx, id: number) {
 export const findOficina = (tx: Tx, id: number) =>
   tx.selectFrom('usuario as u').select(NOMBRE_DE_OFICINA.as('nombre')).where('u.id', '=', id).executeTakeFirstOrThrow();
 
-/** What the domain asks of a client ('u') before their regime is chosen. */
+/** What the domain checks of a client ('u') before their regime is chosen. */
 const LO_QUE_IMPIDE = [
   tieneMeses(sql`u.id`).as('tieneMeses'),
   sql<boolean>`exists (select from suscripcion s where s.usuario_id = u.id and s.estado <> 'terminada')`.as(
@@ -79,7 +79,7 @@ const LO_QUE_IMPIDE = [
   ),
 ] as const;
 
-/** Those of these clients who are in the portfolio today, held in the order of their ids. */
+/** The clients of the list who are in the portfolio today, locked in the order of their ids. */
 export const lockDeCartera = (tx: Tx, gestorId: number, usuarios: readonly number[]) =>
   tx
     .selectFrom('usuario as u')
@@ -91,11 +91,11 @@ export const lockDeCartera = (tx: Tx, gestorId: number, usuarios: readonly numbe
     .where('u.activo', '=', true)
     .where('u.id', '=', sql<number>`any(${[...usuarios]}::bigint[])`)
     .orderBy('u.id')
-    // Who saves a month of theirs meanwhile does not wait for this, which may wait for that month.
+    // `for no key update` does not block a transaction that saves a month of the client; this one may wait for that month.
     .forNoKeyUpdate('u')
     .execute();
 
-/** The first clients of a list of the portfolio by name, with what the domain asks before their regime is chosen. */
+/** The first clients of a list of the portfolio by name, with what the domain checks before their regime is chosen. */
 export const listPorElegir = (bd: Bd, filtro: FiltroDeCartera, limite: number) =>
   elegidos(bd, filtro)
     .select(campos('u.id', 'u.nombre', 'u.regimen_id'))

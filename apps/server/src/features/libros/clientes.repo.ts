@@ -25,7 +25,7 @@ export async function countClientes(bd: Bd, filtro: FiltroDeClientes, hasta: num
   return contarHasta(bd, elegidos(bd, filtro), hasta);
 }
 
-/** One page of the clients, with every mail of each, in the order of an index. */
+/** One page of clients, each with all their mails, in the order of an index. */
 export function listClientes(bd: Bd, filtro: FiltroDeClientes, pagina: PaginaDeClientes) {
   const q = elegidos(bd, filtro)
     .leftJoin('regimen as g', 'g.id', 'u.regimen_id')

@@ -10,19 +10,19 @@ export interface CuentaDelMes {
   readonly excluidas: number;
 }
 
-/** Of a shorter book the count costs no more than asking whether it changed. */
+/** Below this length, counting costs no more than asking whether the book changed. */
 export const LIBRO_LARGO = 5_000;
 const MUCHOS = 1_000;
 interface Contado {
   readonly version: number;
   readonly cuenta: CuentaDelMes;
 }
-/** The long books that this process counted, by the base that they are in. */
+/** The counts of long books that this process made, per database. */
 const contados = new WeakMap<Bd, Map<string, Contado>>();
 
 /**
- * What a book adds up to and how many documents it has, without reading its rows. A long one is counted once for each version of
- * its month, which all that changes a book raises: who turns its pages waits for the page alone.
+ * The totals of a book and its number of documents, without reading its rows. A long book is counted once per version of its month, which
+ * every change of the book raises, so that turning its pages does not count it again.
  */
 export async function contarLibro(bd: Bd, mes: DelMes, libro: Libro): Promise<CuentaDelMes> {
   const suyos = contados.get(bd) ?? new Map<string, Contado>();

@@ -17,13 +17,13 @@ export interface DelMes {
   readonly periodo: Mes;
 }
 
-/** The NIT of a person; undefined when there is no such person. */
+/** The NIT of a person; undefined when they do not exist. */
 export async function findNit(bd: Bd, usuarioId: number): Promise<string | undefined> {
   const fila = await bd.selectFrom('usuario').select('nit').where('id', '=', usuarioId).executeTakeFirst();
   return fila?.nit;
 }
 
-/** Whose book it is, as its heading says; undefined when there is no such person. */
+/** A book's owner, with the data of its heading; undefined when they do not exist. */
 export const findTitular = (bd: Bd, usuarioId: number) =>
   bd
     .selectFrom('usuario as u')
@@ -42,7 +42,7 @@ export const findTitular = (bd: Bd, usuarioId: number) =>
     .executeTakeFirst();
 export type FilaDeTitular = NonNullable<Awaited<ReturnType<typeof findTitular>>>;
 
-/** The regime under which a month was opened, which the one of today may not be. */
+/** The regime under which the month was opened; today's may be another. */
 export const findRegimenDelMes = (bd: Bd, { usuarioId, periodo }: DelMes) =>
   bd
     .selectFrom('declaracion as d')
@@ -59,7 +59,7 @@ const delLibro = (bd: Bd, { usuarioId, periodo }: DelMes, libro: Libro) =>
     .where(esDelMes('periodo', periodo))
     .where('libro', '=', libro);
 
-/** Where a slice of a book ended. */
+/** The last row of a slice of a book. */
 export interface HastaAqui {
   readonly fecha: string;
   readonly autorizacion: string;
@@ -85,8 +85,8 @@ const renglones = (bd: Bd, mes: DelMes, libro: Libro, desde: HastaAqui | null, c
 };
 
 /**
- * The next rows of a book after another, in the order of its index, with the line of the form of each purchase. What an
- * exporter buys with special invoices is among what it issued and belongs in the book of purchases.
+ * The next rows of a book, in the order of its index, with the form line of each purchase. An exporter issues special invoices for what it
+ * buys, so those belong in the book of purchases.
  */
 export function listLote(bd: Bd, mes: DelMes, libro: Libro, desde: HastaAqui | null, cuantos: number) {
   const suyos = renglones(bd, mes, libro, desde, cuantos);
@@ -95,7 +95,7 @@ export function listLote(bd: Bd, mes: DelMes, libro: Libro, desde: HastaAqui | n
   const especiales = renglones(bd, mes, 'emitida', desde, cuantos)
     .where('f.tipo_dte', 'in', TIPOS_ESPECIALES)
     .where('f.linea_exportacion', '=', LINEA_DE_ESPECIALES);
-  // Each side in brackets of its own: it is ordered and cut before they are put together.
+  // Each side is ordered and limited in its own subquery before the union.
   const ambos = bd
     .selectFrom(incluidos.as('i'))
     .selectAll()
@@ -111,8 +111,8 @@ export function listLote(bd: Bd, mes: DelMes, libro: Libro, desde: HastaAqui | n
 export type FilaDeLote = Awaited<ReturnType<typeof listLote>>[number];
 
 /**
- * A page of a book in the order of its index. Purchases that were excluded are not in it; cancelled ones are. Where it begins is
- * found first: of sales that is in the index alone, and what stands before a late page of a large book is not read.
+ * A page of a book, in the order of its index; without excluded purchases, but with cancelled ones. The page's first row is found first;
+ * for sales the index alone gives it, so that the rows before a late page are not read.
  */
 export const listRenglones = (bd: Bd, mes: DelMes, libro: Libro, pagina: number, limite: number) => {
   const todos = delLibro(bd, mes, libro);
@@ -138,11 +138,11 @@ export type FilaDeLibro = Awaited<ReturnType<typeof listRenglones>>[number];
 
 const versionDe = (bd: Bd, { usuarioId, periodo }: DelMes) =>
   bd.selectFrom('declaracion').select('version').where('usuario_id', '=', usuarioId).where('periodo', '=', periodo);
-/** Which state a month is in: all that changes its books raises it, in the same transaction. Undefined when nobody opened it. */
+/** The version of a month, which every change of its books raises in the same transaction; undefined when the month is not open. */
 export const findVersion = async (bd: Bd, mes: DelMes): Promise<number | undefined> =>
   (await versionDe(bd, mes).executeTakeFirst())?.version;
 
-/** The whole month in a few rows: by kind of document, cancelled or not, included or not; each with the version that it is of. */
+/** The month in a few rows: by kind of document, cancelled or not, included or not; each with the version that was counted. */
 export const listGrupos = (bd: Bd, mes: DelMes, libro: Libro) =>
   delLibro(bd, mes, libro)
     .select((e) => [
@@ -156,7 +156,7 @@ export const listGrupos = (bd: Bd, mes: DelMes, libro: Libro) =>
     .groupBy(['tipo_dte', 'anulado', 'incluye'])
     .execute();
 
-/** The IVA of the sales of courtesy months, line by line as it was copied; in quetzales, by month. */
+/** The IVA of the sales of courtesy months, from the copied lines; in quetzales, by month. */
 async function ivasDeCortesia(bd: Bd, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; iva: string }>`
@@ -167,8 +167,8 @@ async function ivasDeCortesia(bd: Bd, ids: readonly number[]): Promise<ReadonlyM
 }
 
 /**
- * The months of a year that have figures and were not taken back, from January to December. The sales of all of them have their taxes: a courtesy month
- * keeps what was copied of SAT-1311, line 3a, which has none, and its IVA is among the lines of SAT-2237.
+ * The months of a year that have figures and were not taken back, January to December. All sales include taxes: a courtesy month keeps the
+ * copied line 3a of SAT-1311, which has none, and its IVA comes from the lines of SAT-2237.
  */
 export async function listMesesDelAnio(bd: Bd, usuarioId: number, anio: number) {
   const filas = await bd
@@ -194,7 +194,7 @@ export async function listMesesDelAnio(bd: Bd, usuarioId: number, anio: number) 
   });
 }
 
-/** The stored PDFs of a month: of its declaration, and the documents of SAT. */
+/** The stored PDFs of a month: those of its declaration, and SAT's documents. */
 export const listDocumentosDelMes = (bd: Bd, { usuarioId, periodo }: DelMes) =>
   bd
     .selectFrom('documento as o')

@@ -14,7 +14,7 @@ interface Subidos {
 }
 const PREFIJO = /^data:[^,]{0,200};base64,/i;
 const MEGABYTE = 1024 * 1024;
-/** What a workbook may become when it is opened. */
+/** The largest size of a workbook when it is unzipped. */
 const MAXIMO_INFLADO = 200 * MEGABYTE;
 
 const TIPOS = {
@@ -32,7 +32,7 @@ const FIRMAS: readonly (readonly [Extension, string])[] = [
   ['xlsx', '504b0304'],
 ];
 
-/** What it is by what it holds, whatever it is called; null when it is nothing that we send. */
+/** The file type by its contents, whatever its name; null when it is no type that we send. */
 async function extensionDe(texto: string, bytes: Buffer): Promise<Extension | null> {
   const inicio = bytes.subarray(0, 8).toString('hex');
   const extension = FIRMAS.find(([, firma]) => inicio.startsWith(firma))?.[0] ?? null;
@@ -41,7 +41,7 @@ async function extensionDe(texto: string, bytes: Buffer): Promise<Extension | nu
   return extension;
 }
 
-/** The last part of a name, with the ending of what it is. */
+/** The file name without its path, with the extension of the real type. */
 function nombreDe(escrito: string, numero: number, extension: Extension): string {
   const limpio = escrito.split(/[\\/]/).at(-1)?.trim() || `adjunto-${numero}`;
   const suya = extension === 'jpg' ? /\.jpe?g$/i : new RegExp(`\\.${extension}$`, 'i');
@@ -53,15 +53,15 @@ async function juzgar(texto: string, escrito: string, numero: number) {
   const base64 = texto.replace(PREFIJO, '').replace(/\s+/g, '');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new AppError('ADJUNTO_INACEPTABLE', { archivo });
   const bytes = Buffer.from(base64, 'base64');
-  // Whatever a judge has against it, the person is told which file it was.
+  // Whatever is wrong with it, the error names the file.
   const extension = await extensionDe(texto, bytes).catch(() => null);
   if (extension === null) throw new AppError('ADJUNTO_INACEPTABLE', { archivo });
   return { bytes, nombre: nombreDe(escrito, numero, extension), tipo: TIPOS[extension] };
 }
 
 /**
- * Judges the files of a mail and stores them, before any transaction. What is stored already is not stored again.
- * Throws ADJUNTOS_MUY_GRANDES, ADJUNTO_INACEPTABLE.
+ * Checks the files of a mail and stores them, before any transaction. A file with the same bytes is not stored again. Throws
+ * ADJUNTOS_MUY_GRANDES, ADJUNTO_INACEPTABLE.
  */
 export async function guardarAdjuntos(
   ctx: ContextoDeConsulta,
@@ -92,7 +92,10 @@ const otraVez = (
   lugar,
 });
 
-/** Names them, in the transaction of the mail that carries them: one row for each name of the same bytes. Returns their ids. */
+/**
+ * Inserts the document rows in the transaction of the mail that carries the files: one row for each name of the same bytes. Returns
+ * their ids.
+ */
 export async function nombrarAdjuntos(ctx: Contexto, guardados: readonly DocumentoGuardado[]): Promise<string[]> {
   const ids: string[] = [];
   for (const d of guardados) {

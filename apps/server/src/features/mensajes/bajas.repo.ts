@@ -12,7 +12,7 @@ export async function estaDeBaja(bd: Bd | Tx, usuarioId: number): Promise<boolea
     .executeTakeFirst();
   return fila !== undefined;
 }
-/** False when they were out already. */
+/** Unsubscribes a person from the news. Returns false when they were unsubscribed already. */
 export async function insertBaja(tx: Tx, usuarioId: number, desde: Instante): Promise<boolean> {
   const fila = await tx
     .insertInto('baja_de_noticias')
@@ -22,7 +22,7 @@ export async function insertBaja(tx: Tx, usuarioId: number, desde: Instante): Pr
     .executeTakeFirst();
   return fila !== undefined;
 }
-/** False when they were in already. */
+/** Subscribes a person to the news again. Returns false when they were subscribed already. */
 export async function deleteBaja(tx: Tx, usuarioId: number): Promise<boolean> {
   const fila = await tx
     .deleteFrom('baja_de_noticias')

@@ -11,20 +11,20 @@ import type { Conteo } from '../../shared/cursor.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { numeroSql } from './whatsapp-de-persona.repo.ts';
 
-/** Null is everybody; both hold together (decisions-3, 69). */
+/** Null means everybody; if both are set, both must match (decisions-3, 69). */
 export interface AQuienes {
   readonly regimenId: number | null;
   readonly usuarioId: number | null;
 }
 
-/** Active clients and gestores: mass mail is for clients (spec 3, section 1), so employees are none of them. */
+/** Active clients and gestores: mass mail is for clients (spec 3, section 1), not for employees. */
 const elegibles = (bd: Bd | Tx) =>
   bd
     .selectFrom('usuario as u')
     .where('u.activo', '=', true)
     .where(tieneRol(...DE_FUERA));
 
-/** With what may keep a mail from them: each is joined once, and not looked for again by each sum. */
+/** Joins what may exclude a person from a mail. Each table is joined once, so that no count looks it up again. */
 const conCorreo = (bd: Bd | Tx, { regimenId, usuarioId }: AQuienes) =>
   elegibles(bd)
     .leftJoin('correo as c', (j) => j.onRef('c.usuario_id', '=', 'u.id').on('c.activo', '=', true))
@@ -35,7 +35,7 @@ const conCorreo = (bd: Bd | Tx, { regimenId, usuarioId }: AQuienes) =>
 type Elegidos = ReturnType<typeof conCorreo>;
 
 type Causa = readonly [MotivoDeFuera, RawBuilder<boolean>];
-/** Why somebody gets nothing, the first that is true. */
+/** The reasons why somebody gets nothing; the first true one counts. */
 const causas = (clase: ClaseDeMensaje): readonly Causa[] => [
   ['sin_correo', sql`coalesce(c.correo, '') = ''`],
   ['sin_verificar', sql`c.verificado_en is null`],
@@ -47,7 +47,7 @@ const motivo = (clase: ClaseDeMensaje) =>
     causas(clase).map(([cual, es]) => sql`when ${es} then ${sql.lit(cual)}`),
     sql` `,
   )} end`;
-/** `motivo` is null, said so that the planner knows how many that may be. */
+/** Equivalent to `motivo` being null, in a form from which the planner can estimate the number of rows. */
 const recibe = (clase: ClaseDeMensaje) =>
   sql<boolean>`${sql.join(
     causas(clase).map(([, es]) => sql`not (${es})`),
@@ -56,7 +56,7 @@ const recibe = (clase: ClaseDeMensaje) =>
 
 export const Cuentas = z.object(CUENTAS_DE_DESTINATARIOS);
 export type Cuentas = z.infer<typeof Cuentas>;
-/** How many get it, and how many do not and why. */
+/** How many get the mail, and how many do not, by reason. */
 export async function contarDestinatarios(bd: Bd | Tx, quienes: AQuienes, clase: ClaseDeMensaje): Promise<Cuentas> {
   const filas = await conCorreo(bd, quienes)
     .select([motivo(clase).as('motivo'), sql<number>`count(*)::int`.as('cuantos')])
@@ -86,7 +86,7 @@ const buscados = (bd: Bd, { quienes, clase, reciben, palabras }: PreguntaDeDesti
   return q;
 };
 
-/** One page of who gets it, or of who does not. */
+/** One page of the people who get the mail, or of those who do not. */
 export const buildDestinatarios = (bd: Bd, p: PreguntaDeDestinatarios, pagina: PaginaDeClientes) =>
   enPagina(
     buscados(bd, p)
@@ -98,7 +98,7 @@ export const buildDestinatarios = (bd: Bd, p: PreguntaDeDestinatarios, pagina: P
 export const countBuscados = (bd: Bd, p: PreguntaDeDestinatarios, hasta: number | null): Promise<Conteo> =>
   contarHasta(bd, buscados(bd, p), hasta);
 
-/** Fixes who gets it, from now on whatever changes. Returns how many. */
+/** Stores the recipients: later changes do not affect them. Returns how many. */
 export async function insertDestinatarios(
   tx: Tx,
   masivoId: number,
@@ -122,7 +122,7 @@ const enBusca = (bd: Bd, palabras: readonly string[]) => {
   for (const p of palabras) q = q.where(contiene('u.busqueda', p));
   return q;
 };
-/** One page of whom a field may offer. */
+/** One page of the people whom a search field may offer. */
 export const buildUsuarios = (bd: Bd, palabras: readonly string[], pagina: PaginaDeClientes) =>
   enPagina(
     enBusca(bd, palabras).select(
@@ -140,7 +140,7 @@ export const buildUsuarios = (bd: Bd, palabras: readonly string[], pagina: Pagin
     ),
     pagina,
   );
-/** As they are kept (ADR 58); of a search, from its rows. */
+/** Counts people: without a search from the stored totals (ADR 58), with a search from the rows. */
 export async function countUsuarios(
   bd: Bd,
   palabras: readonly string[],
@@ -150,7 +150,7 @@ export async function countUsuarios(
   return contarHasta(bd, enBusca(bd, palabras), hasta);
 }
 
-/** What a template says of somebody, client or not: an administrator tries it with their own. */
+/** The data of a person for a template, client or not: an administrator may try a template with their own data. */
 export const personas = (bd: Bd | Tx) =>
   bd
     .selectFrom('usuario as u')
@@ -160,7 +160,7 @@ export const personas = (bd: Bd | Tx) =>
 export type PersonaDeMensaje = Awaited<ReturnType<ReturnType<typeof personas>['executeTakeFirstOrThrow']>>;
 
 export const findPersona = (bd: Bd | Tx, id: number) => personas(bd).where('u.id', '=', id).executeTakeFirst();
-/** One of those whom a mail may be for. */
+/** A person who may receive mass mail; undefined for others. */
 export const findElegible = (bd: Bd | Tx, id: number) =>
   personas(bd)
     .where('u.id', '=', id)
@@ -168,7 +168,7 @@ export const findElegible = (bd: Bd | Tx, id: number) =>
     .where(tieneRol(...DE_FUERA))
     .executeTakeFirst();
 
-/** Of some persons, those whose present address was refused for good: since when, and what its server said. */
+/** The people in the list whose present address was refused for good: since when, and the server's answer. */
 export const listMuertas = (bd: Bd, usuarioIds: readonly number[]) =>
   bd
     .selectFrom('usuario as u')

@@ -12,7 +12,7 @@ const Estado = z.enum(ESTADOS_DE_MASIVO);
 export const adjuntosDe = (f: { readonly adjuntos: unknown }): readonly string[] =>
   leerGuardado(Ids, f.adjuntos, 'adjuntos de un correo masivo');
 
-/** Batches as the history shows them: with the names of their files, read once for all. */
+/** Batches as the history shows them, with the names of their files; the names of all batches are read at once. */
 export async function aMasivos(bd: Bd | Tx, filas: readonly FilaDeMasivo[]) {
   const nombres = await nombresDe(bd, [...new Set(filas.flatMap(adjuntosDe))]);
   return filas.map(({ mensaje: _mensaje, escritoHasta: _hasta, ...f }) => ({

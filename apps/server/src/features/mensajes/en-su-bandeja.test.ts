@@ -20,7 +20,7 @@ let s: Escenario;
 let smtp: SuplenteDeCorreo;
 let ada: Persona;
 const carpeta = mkdtempSync(path.join(tmpdir(), 'aldia-en-su-bandeja-'));
-// The test does the work of the queue itself, in the order that it tells of.
+// The test runs the queue's jobs itself, in the order of each test.
 beforeAll(async () => {
   smtp = await levantarSmtp();
   s = await escenario({ ajustes: { CORREO_MASIVO_POR_SEGUNDO: '1000' } });

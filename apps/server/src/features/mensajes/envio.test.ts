@@ -22,7 +22,7 @@ let smtp: SuplenteDeCorreo;
 let ada: Persona;
 const carpeta = mkdtempSync(path.join(tmpdir(), 'aldia-masivos-'));
 let serie = 0;
-// The test does the work of the queue itself, in the order that it tells of.
+// The test runs the queue's jobs itself, in the order of each test.
 beforeAll(async () => {
   smtp = await levantarSmtp();
   s = await escenario({
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await s.cerrar();
   await smtp.cerrar();
-  // A mail that was on its way when it closed may still write its file.
+  // A mail in progress when the test closed may still write its file.
   rmSync(carpeta, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 });
 beforeEach(async () => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await fetch(`${smtp.urlDeControl}/mensajes`, { method: 'DELETE' });
   s.reloj.mover(AHORA);
 });
-// What one test leaves waiting is no other's.
+// A test must not leave waiting messages to the next one.
 afterEach(async () => {
   await s.bd
     .updateTable('correo_masivo')
@@ -73,7 +73,7 @@ const despachar = async () => {
   await notificacionesObreros(s.recursos, cartero())[2]?.hacer({});
   await todoRespondido();
 };
-/** On a busy machine the first answer is a late one, which the turn does not wait for: what is held has been answered. */
+/** On a busy machine the first answer may be late, and the turn does not wait for it: waits until every held message was answered. */
 const todoRespondido = () =>
   vi.waitFor(async () => expect(await enElAire()).toBe(0), { timeout: 30_000, interval: 50 });
 const enElAire = async (): Promise<number> => {
@@ -83,7 +83,7 @@ const enElAire = async (): Promise<number> => {
   );
   return rows[0]?.n ?? 0;
 };
-/** What was put off is due now, and nothing was said of it yet. */
+/** Makes postponed messages due now, and clears their last error. */
 const vence = () =>
   sql`update bandeja_salida set intentar_desde = null, ultimo_error = null where enviada_en is null and descartada_en is null`.execute(
     s.bd,

@@ -15,18 +15,18 @@ export const escribirMasivoJob: DefinicionDeTrabajo<{ id: number }> = {
   esperaS: 5,
 };
 
-/** Persons of one step, which is one transaction: what a kill takes away is one step, and it is done again. */
+/** People per step. A step is one transaction: a killed process loses one step, which is then done again. */
 const PASO = 500;
-/** What Meta admits in a blank of a template. */
+/** The longest text that Meta admits in a template's blank. */
 const MAXIMO_DE_WHATSAPP = 900;
 
-/** Writes the messages of a batch into the outbox, step by step, and has them sent. Nothing is done before its hour. */
+/** Writes the messages of a batch into the outbox, step by step, and starts sending them. Does nothing before the batch's time. */
 export async function escribirMasivo(recursos: Recursos, id: number): Promise<void> {
   for (let escritos = PASO; escritos === PASO; ) escritos = await unPaso(recursos, id);
   await recursos.cola.encolar(recursos.bd, despacharMasivosJob, 'sigue', {});
 }
 
-/** How many messages were written. */
+/** Writes one step and returns how many messages it wrote. */
 function unPaso(recursos: Recursos, id: number): Promise<number> {
   return comoSistema(recursos, async (ctx) => {
     const m = await takeParaEscribir(ctx.tx, id, ctx.reloj.ahora());
@@ -49,7 +49,7 @@ function unPaso(recursos: Recursos, id: number): Promise<number> {
   });
 }
 
-/** The four blanks of the approved templates: name, what about, day, what is said. */
+/** The four blanks of the approved templates: name, subject, day, text. */
 function porWhatsapp(
   { categoriaWhatsapp }: MasivoPorEscribir,
   { asunto, saludo, parrafos }: ReturnType<typeof redactar>,

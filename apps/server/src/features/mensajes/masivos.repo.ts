@@ -71,7 +71,7 @@ export interface MasivoNuevo {
   readonly creadoEn: Instante;
   readonly saleEn: Instante;
 }
-/** Without its persons, who are counted next. */
+/** Inserts a batch without its recipients, who are counted next. */
 export async function insertMasivo(tx: Tx, { adjuntos, ...m }: MasivoNuevo): Promise<number> {
   const { id } = await tx
     .insertInto('correo_masivo')
@@ -84,7 +84,7 @@ export async function setDestinatarios(tx: Tx, id: number, destinatarios: number
   await tx.updateTable('correo_masivo').set({ destinatarios }).where('id', '=', id).execute();
 }
 
-/** Takes it to the act's state, if it is in one that admits it: of two persons at once, one does. */
+/** Moves a batch to the action's state, if its present state admits it: of two callers at once, one gets true. */
 export async function moveMasivo(tx: Tx, id: number, accion: AccionDeMasivo, ahora: Instante): Promise<boolean> {
   const { desde, hasta } = TRANSICIONES_DE_MASIVO[accion];
   const acaba = hasta === 'cancelado' || hasta === 'deshecho';
@@ -98,7 +98,7 @@ export async function moveMasivo(tx: Tx, id: number, accion: AccionDeMasivo, aho
   return fila !== undefined;
 }
 
-/** Locks a batch that is to be written into the outbox, which its time begins; undefined when nothing is to be done. */
+/** Locks a batch whose messages are to be written into the outbox, once its time has come; undefined when nothing is to be done. */
 export async function takeParaEscribir(tx: Tx, id: number, ahora: Instante) {
   const estados: EstadoDeMasivo[] = ['programado', 'enviando'];
   const fila = await tx
@@ -113,7 +113,7 @@ export async function takeParaEscribir(tx: Tx, id: number, ahora: Instante) {
 }
 export type MasivoPorEscribir = NonNullable<Awaited<ReturnType<typeof takeParaEscribir>>>;
 
-/** The next persons of a batch, in the order of their ids. */
+/** The next recipients of a batch, ordered by id. */
 export const listSiguientes = (
   tx: Tx,
   masivoId: number,
@@ -137,7 +137,7 @@ export async function markEscrito(tx: Tx, id: number, hasta: number): Promise<vo
     .execute();
 }
 
-/** Batches with persons who have no message yet: their hour came, or whoever wrote them died. */
+/** Batches with recipients who have no message yet: their time came, or the process that wrote them died. */
 export const listPorEscribir = (bd: Bd, ahora: Instante) =>
   bd
     .selectFrom('correo_masivo as l')
@@ -155,12 +155,12 @@ export const listPorEscribir = (bd: Bd, ahora: Instante) =>
     )
     .execute();
 
-/** Why a message left the queue that no server refused: its person left the news, or its batch was cancelled. */
+/** Reasons other than a refusal why a message left the queue: its person unsubscribed, or its batch was cancelled. */
 const SIN_RECHAZO = ['baja', 'cancelado'] as const;
 
 /**
- * Takes out of the queue what a cancelled batch left there and nobody holds, some at a time. Returns how many. Of what is on its
- * way, or was put off, it waits for the hour: whoever has it may still say that it left.
+ * Takes messages of cancelled batches that nobody holds out of the queue, some at a time. Returns how many. A message that is held or
+ * put off waits until its time: its holder may still report that it was sent.
  */
 export async function discardCancelados(bd: Bd, ahora: Instante, limite: number): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -173,7 +173,7 @@ export async function discardCancelados(bd: Bd, ahora: Instante, limite: number)
   return Number(numAffectedRows ?? 0n);
 }
 
-/** The last ones that a server refused for good, newest first. */
+/** The last messages that a server refused for good, newest first. */
 export const listRechazos = (bd: Bd, masivoId: number, limite: number) =>
   bd
     .selectFrom('bandeja_salida as b')
@@ -189,7 +189,7 @@ export const listRechazos = (bd: Bd, masivoId: number, limite: number) =>
     .limit(limite)
     .execute();
 
-/** How many WhatsApp left of a batch: each is written under the key of the mail that it says again. */
+/** How many WhatsApp messages of a batch were sent: each has a key derived from the key of its mail. */
 export async function countWhatsapps(bd: Bd, masivoId: number): Promise<number> {
   const { total } = await bd
     .selectFrom('bandeja_salida as b')
@@ -201,7 +201,7 @@ export async function countWhatsapps(bd: Bd, masivoId: number): Promise<number> 
   return total;
 }
 
-/** Names of stored files, in the order in which they were attached. */
+/** The names of stored files, by id. */
 export async function nombresDe(bd: Bd | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const filas = await bd
@@ -212,7 +212,7 @@ export async function nombresDe(bd: Bd | Tx, ids: readonly string[]): Promise<Re
   return new Map(filas.map((f) => [f.id, f.nombre]));
 }
 
-/** A file of a mail with these bytes that is stored already. */
+/** The stored mail attachments with these bytes, oldest first. */
 export const listConHuella = (bd: Bd | Tx, sha256: string) =>
   bd
     .selectFrom('documento')

@@ -3,7 +3,7 @@ import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
 import { escribirMasivo, escribirMasivoJob } from './escribir-masivo.ts';
 import { discardCancelados, listPorEscribir } from './masivos.repo.ts';
 
-/** What a lost job left half written goes on, and what a cancelled batch left in the queue leaves it. */
+/** Continues batches that a lost job left half written, and takes the messages of cancelled batches out of the queue. */
 const barrerMasivosJob: DefinicionDeTrabajo<object> = {
   nombre: 'mensajes.barrer-masivos',
   repetible: 'sí: encolar dos veces la misma clave es un trabajo, y lo descartado ya no está en la lista',

@@ -13,8 +13,8 @@ interface DeUno {
 }
 
 /**
- * The page behind the link of a news mail, and the one press of mail programs (RFC 8058). Opening it changes nothing, since
- * programs that look for viruses open every link; a POST does: out of the news, or back with `accion=alta`.
+ * Serves the unsubscribe page of a news mail and the one-click unsubscribe of mail programs (RFC 8058). A GET changes nothing, because
+ * virus scanners open every link. A POST unsubscribes, or subscribes again with `accion=alta`.
  */
 export function registrarBajas(app: FastifyInstance, recursos: Recursos): void {
   const deQuien = async (quien: string): Promise<number> => {
@@ -23,7 +23,7 @@ export function registrarBajas(app: FastifyInstance, recursos: Recursos): void {
     return id;
   };
   void app.register(async (aqui) => {
-    // What a form sends, and what RFC 8058 admits; nothing of it is read but one word.
+    // The content types of a form and of RFC 8058; only one field of the body is read.
     aqui.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string', bodyLimit: 4096 },

@@ -21,9 +21,9 @@ const valoresDe = (p: PersonaDeMensaje, para: string): ValoresDePlantilla => ({
 });
 
 /**
- * The mail that one person gets. The template is cut into paragraphs before it is filled in, and what it is filled with is
- * text: no value makes a paragraph or a tag. News say where one leaves them: `quienLee` does, who is not the person where an
- * administrator tries it.
+ * The mail for one person. The template is split into paragraphs before it is filled in, and the values are plain text: no value can
+ * add a paragraph or a tag. A news mail has an unsubscribe link for `quienLee`, who differs from the person when an administrator tries
+ * the mail.
  */
 export function redactar(
   recursos: Pick<Recursos, 'maestra'>,

@@ -5,7 +5,9 @@ import { findPersona } from './mis-declaraciones.repo.ts';
 
 export type Persona = NonNullable<Awaited<ReturnType<typeof findPersona>>>;
 
-/** The person whose declarations are asked for. Throws CLIENTE_NO_ENCONTRADO when they do not exist or are not yours. */
+/**
+ * The person whose declarations the caller asks for. Throws CLIENTE_NO_ENCONTRADO when they do not exist or the caller may not see them.
+ */
 export async function exigirPersona(ctx: ContextoDeConsulta, usuarioId: number): Promise<Persona> {
   await exigirLazo(ctx, usuarioId);
   const persona = await findPersona(ctx.bd, usuarioId);

@@ -7,7 +7,7 @@ import { cuantosDeSat } from '../../shared/documentos-del-mes.repo.ts';
 import { comprasPorElegir } from '../../shared/por-presentar.repo.ts';
 import { suscripcionesConPlan } from '../../shared/suscripciones.repo.ts';
 
-/** The day of the month on which a person asked to declare; undefined when there is no such person. */
+/** A person's day of declaration; undefined when there is no such person. */
 export const findPersona = (bd: Bd, usuarioId: number) =>
   bd.selectFrom('usuario').select(campos('id', 'dia_declaracion')).where('id', '=', usuarioId).executeTakeFirst();
 
@@ -39,7 +39,7 @@ export interface FiltroDeMeses {
   /** Only of ROS, only of the others, or of any regime. */
   readonly regimen: 'ros' | 'otros' | 'todos';
 }
-/** The declarations of a person, the newest first, with how many documents of SAT each has and whether their purchases are waited for. */
+/** A person's declarations, newest first, with the number of SAT documents and whether they wait for the choice of purchases. */
 const declaraciones = (bd: Bd, usuarioId: number) =>
   bd
     .selectFrom('declaracion')
@@ -48,21 +48,21 @@ const declaraciones = (bd: Bd, usuarioId: number) =>
     .where('usuario_id', '=', usuarioId)
     .orderBy('periodo', 'desc');
 
-/** Those of some months. */
+/** The declarations between two months. */
 export const listMeses = (bd: Bd, { usuarioId, desde, hasta, regimen }: FiltroDeMeses) =>
   declaraciones(bd, usuarioId)
     .where('periodo', '>=', desde)
     .where('periodo', '<=', hasta)
     .$if(regimen !== 'todos', (q) => q.where('regimen_id', regimen === 'ros' ? '=' : '<>', REGIMEN.ros))
     .execute();
-/** Those up to a month that are in no last state: of one that is paid, or whose form asks for nothing, the domain says whether it is done. */
+/** The unfinished declarations up to a month. The domain decides whether one that is paid, or asks for nothing, is done. */
 export const listSinTerminar = (bd: Bd, usuarioId: number, hasta: Mes) =>
   declaraciones(bd, usuarioId).where('periodo', '<=', hasta).where(sql<boolean>`etapa < 4`).execute();
 export type FilaDeMes = Awaited<ReturnType<typeof listMeses>>[number];
 
 /**
- * The purchases of some months that were not cancelled, added up by what decides how they count: month, record type, kind
- * of document (its sign), and whether they are included. As few rows as kinds, whatever the number of invoices.
+ * Purchases of some months that are not cancelled, summed by what decides how they count: month, record type, kind of document (its sign),
+ * and inclusion. The number of rows does not grow with the number of invoices.
  */
 export const sumCompras = (bd: Bd, { usuarioId, desde, hasta }: Omit<FiltroDeMeses, 'regimen'>) =>
   bd
@@ -83,7 +83,7 @@ export const sumCompras = (bd: Bd, { usuarioId, desde, hasta }: Omit<FiltroDeMes
     .execute();
 export type SumaDeCompras = Awaited<ReturnType<typeof sumCompras>>[number];
 
-/** Somebody who works here and may be written to; undefined when they left or have no mail. */
+/** An active person with a mail; undefined when they left or have none. */
 export const findContacto = (bd: Bd, id: number) =>
   bd
     .selectFrom('usuario')
@@ -103,7 +103,7 @@ export const findMesMasNuevo = (bd: Bd, usuarioId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The documents of SAT of a month that are here. */
+/** The ids of the SAT documents of a month that have arrived. */
 export async function listDocumentosSat(bd: Bd, usuarioId: number, periodo: Mes): Promise<string[]> {
   const filas = await bd
     .selectFrom('documento_sat')

@@ -2,10 +2,10 @@ import type { Recursos } from '../../shared/contexto.ts';
 import type { MensajeDeCorreo } from '../../shared/puertos.ts';
 import { listDocumentos } from './notificaciones.repo.ts';
 
-/** The name of a message for servers: it never changes, so that a repeated delivery is known (ADR 16). */
+/** The Message-ID of a mail. It never changes, so a repeated delivery can be recognised (ADR 16). */
 export const messageIdDe = (id: string): string => `<${id}@aldia>`;
 
-/** The files that a message carries, read from where documents live. */
+/** Reads the files that a message carries from the document store. */
 export async function leerAdjuntos(
   { bd, almacen }: Pick<Recursos, 'bd' | 'almacen'>,
   ids: readonly string[],

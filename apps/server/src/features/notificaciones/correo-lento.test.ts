@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await s.cerrar();
   await smtp.cerrar();
-  // A process of mail that still hears its server's last words writes them.
+  // A mail process may still be writing the server's last answer.
   rmSync(carpeta, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 beforeEach(() => {
@@ -47,16 +47,16 @@ async function escribir(clave: string): Promise<string> {
     ctx.enviarCorreo({ clave, para: `${clave}@ejemplo.gt`, asunto: clave, saludo: 'Hola', parrafos: [] }),
   );
   const id = (await s.correos()).find((c) => c.clave === clave)?.id ?? '';
-  // The database stamps it with its own clock, which is not the one of this test.
+  // The database uses its own clock for this column, not the clock of the test.
   await s.bd.updateTable('bandeja_salida').set({ creada_en: AHORA }).where('id', '=', id).execute();
   return id;
 }
-/** The queue gives the job that waits to who does it. */
+/** Hands the queued job to its worker, as the queue would. */
 async function laColaLoDa(id: string): Promise<void> {
   await s.base.pool.query('delete from trabajos.job where singleton_key = $1', [id]);
   await enviar({ id });
 }
-/** The jobs that wait for this mail: seconds, counted from a moment of before, until somebody takes them. */
+/** The queued jobs of this mail: for each, the seconds from `desde` until it may start. */
 async function esperan(id: string, desde: string): Promise<number[]> {
   const { rows } = await s.base.pool.query<{ segundos: number }>(
     `select extract(epoch from start_after - $3::timestamptz)::float8 as segundos from trabajos.job
@@ -70,7 +70,7 @@ const ahoraEnLaBase = async (): Promise<string> => {
   return rows[0]?.ahora ?? '';
 };
 const ESPERA = { timeout: 30_000, interval: 50 };
-/** The server, which has it whole by then, says something at last, and it is written down. */
+/** Makes the server, which already has the whole mail, answer at last, and waits until that is stored. */
 async function contesta(id: string, que: 'cortar' | 'rechazar'): Promise<void> {
   await vi.waitFor(() => expect(smtp.entregas(messageIdDe(id))).toBe(1), ESPERA);
   smtp.contestar(que);
@@ -97,7 +97,7 @@ test.each([
       (milisegundos(instante((await fila(id))?.intentar_desde ?? AHORA)) - milisegundos(instante(AHORA))) / 1000;
     expect(suHora).toBeGreaterThanOrEqual(minimo);
 
-    // A job that was left for earlier hands nothing over, and comes again when it is time.
+    // A job that runs too early delivers nothing, and comes again when the mail is due.
     tras(160);
     await laColaLoDa(id);
     expect([smtp.entregas(messageIdDe(id)), (await fila(id))?.intentos]).toEqual([1, 1]);

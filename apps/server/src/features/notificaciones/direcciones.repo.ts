@@ -8,7 +8,7 @@ interface Muerte {
   readonly masivoId: number | null;
 }
 
-/** Nobody writes to many at this address again; what is for its owner alone is still tried, once each. */
+/** Marks an address as dead: mass mail skips it. Mail for its owner alone is still tried, once each. */
 export async function markMuerta(bd: Bd | Tx, m: Muerte): Promise<void> {
   const marca = {
     codigo: m.codigo,
@@ -23,7 +23,7 @@ export async function markMuerta(bd: Bd | Tx, m: Muerte): Promise<void> {
     .execute();
 }
 
-/** It never was their fault. */
+/** Clears the marks of these addresses: the server was at fault, not the addresses. */
 export async function reviveDirecciones(bd: Bd | Tx, direcciones: readonly string[]): Promise<void> {
   if (direcciones.length === 0) return;
   await bd

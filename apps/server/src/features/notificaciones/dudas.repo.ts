@@ -2,17 +2,17 @@ import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd, Tx } from '../../shared/db.ts';
 
-/** So many mails handed over whole in a row, of which nobody said what became of them, are the server's way and no accident. */
+/** After so many mails in a row that the server received completely and did not confirm, the server is at fault, not chance. */
 const DUDAS_SEGUIDAS = 3;
-/** From then on one is tried after half the time that it has lasted, within these. */
+/** Then one mail is tried after half the time that the fault has lasted, within these bounds. */
 const PAUSA_S = { minima: 300, maxima: 1800 } as const;
-/** Nobody else is tried while one is; longer than it may take. */
+/** While one mail is tried, no other is; this is longer than a try may take. */
 const PRUEBA_S = 150;
 
-/** When the next mail may be tried; null while nothing holds them. */
+/** When the next mail may be tried; null while nothing holds mails back. */
 export const LIBRE_EN = sql<Instante | null>`(select libre_en from servidor_de_correo where dudas >= ${DUDAS_SEGUIDAS}::int)`;
 
-/** One more in a row. True for the one with which all others begin to wait. */
+/** Counts one more unconfirmed mail in a row. Returns true for the one that makes all others wait. */
 export async function addDuda(bd: Bd | Tx, ahora: Instante): Promise<boolean> {
   const { rows } = await sql<{ dudas: number }>`
     update servidor_de_correo
@@ -23,7 +23,7 @@ export async function addDuda(bd: Bd | Tx, ahora: Instante): Promise<boolean> {
   return rows[0]?.dudas === DUDAS_SEGUIDAS;
 }
 
-/** Whether this mail is the one that is tried; false while the pause lasts, and while another one is tried. */
+/** Claims the test for this mail. Returns false while the pause lasts or another mail is being tried. */
 export async function claimPrueba(bd: Bd, ahora: Instante): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update servidor_de_correo set libre_en = ${ahora}::timestamptz + make_interval(secs => ${PRUEBA_S}::int)
@@ -31,5 +31,5 @@ export async function claimPrueba(bd: Bd, ahora: Instante): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A server said that it took one: nothing waits any more. For the statement that marks what it took. */
+/** Ends the pause after the server confirmed a mail. For use inside the statement that marks that mail as sent. */
 export const SIN_DUDAS = sql`update servidor_de_correo set dudas = 0, desde = null, libre_en = null where dudas > 0`;

@@ -83,7 +83,7 @@ const recibido = (clave: string) => {
   const crudo = smtp.recibidos().find((m) => m.para.includes(clave))?.crudo ?? '';
   return crudo.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 };
-/** All that the database says, as who has a copy of it reads it. */
+/** The whole contents of the database, as the holder of a copy reads it. */
 async function loQueDice(): Promise<string> {
   const { rows } = await sql<{ tabla: string }>`
     select format('%I.%I', table_schema, table_name) as tabla from information_schema.tables
@@ -157,7 +157,7 @@ describe('what a link of a mail opens', () => {
 
   test('is left alone by a program of before, and so is its mail; its person reads meanwhile that it is on its way', async () => {
     const id = await escribir();
-    // As the worker of migration 75 asks which mail it may take.
+    // The query by which the worker of migration 75 chooses mails.
     const { rows } = await sql`
       select id from bandeja_salida where id = ${id}::uuid and canal = 'correo' and enviada_en is null and descartada_en is null
          and (intentar_desde is null or intentar_desde <= now()) and (retenida_hasta is null or retenida_hasta <= now())`.execute(

@@ -24,26 +24,30 @@ import { adjuntosDe } from './notificaciones.repo.ts';
 export interface Reparto {
   readonly recursos: Recursos;
   readonly cartero: CarteroConLibro;
-  /** Attachments that were read in this turn: they are the same for everybody. */
+  /** Attachments read in this turn: they are the same for all messages of a batch. */
   readonly leidos: Map<string, Promise<MensajeDeCorreo['adjuntos']>>;
 }
-/** 'entregado': its server has it and nobody wrote that down yet; 'sin-servidor': nobody listens there. */
+/**
+ * 'entregado': the server took it, and that is not stored yet; 'listo': nothing is left to do; 'sin-servidor': the server did not
+ * answer.
+ */
 export type Fin = 'entregado' | 'listo' | 'sin-servidor';
 
-/** A server that refuses what it would take from others is asked again this often, and then the message is given up. */
+/** A server that refuses us, whatever the address, is asked this often for one message; then the message is given up. */
 const INTENTOS_DE_SERVIDOR = 5;
 const INTENTOS_DE_RED = 40;
 const ESPERA_DE_SERVIDOR_S = 300;
 const ESPERA_DE_RED_S = 30;
 const ESPERA_MAXIMA_S = 3600;
-/** What may be in somebody's inbox already is not sent again at once. */
+/** A message that may already be in the inbox is not sent again at once. */
 const ESPERA_EN_DUDA_S = 3600;
 
-/** Hands one message of many to its server. What was taken is written down by who handed out the turn, all of it at once. */
+/** Hands one message of a batch to its server. The caller stores all deliveries of the turn together. */
 export async function entregarMasivo(reparto: Reparto, m: MensajeMasivo): Promise<Fin> {
   const { recursos, cartero } = reparto;
   const entrega = m.intentos > 1 ? await cartero.entrega(messageIdDe(m.id)) : 'desconocida';
-  // Somebody who was killed is still heard: it is held until the answer is in the book.
+  // A mail process that outlived a killed worker still waits for the server's answer: leave the message held until the answer is in the
+  // book of deliveries.
   if (entrega === 'en-camino') return 'listo';
   if (entrega === 'hecha') return alEntregar(recursos, m);
   const noticia = m.clase === 'noticia';
@@ -72,7 +76,10 @@ function adjuntosUnaVez({ recursos, leidos }: Reparto, ids: readonly string[]): 
 
 const Dicho = z.object({ valores: z.array(z.string()) });
 
-/** Its WhatsApp, when there is one, is written with the mark: the mail went out, and the message is written once. */
+/**
+ * If the message also goes by WhatsApp, its delivery is marked and the WhatsApp written in one transaction: so the WhatsApp is written
+ * once.
+ */
 async function alEntregar(recursos: Recursos, m: MensajeMasivo): Promise<Fin> {
   const plantilla = PLANTILLAS_DE_WHATSAPP.find((p) => p === m.plantilla);
   if (!plantilla) return 'entregado';
@@ -110,13 +117,13 @@ async function alFallar(recursos: Recursos, m: MensajeMasivo, e: unknown): Promi
     if (!debeDetenerse(seguidos, rechazo)) return;
     const vuelven = rechazo === 'direccion';
     const detenido = await detener(ctx, m, { respuesta, seguidos, porQue: RECHAZA, vuelven });
-    // What was on its way when it was stopped comes back one by one.
+    // Messages that were in progress when the batch stopped come back one by one.
     if (vuelven) await recoverRechazados(ctx.tx, m.masivoId, detenido ? seguidos : 1);
   });
   return 'listo';
 }
 
-/** It waits, because it may be in somebody's inbox; some in a row stop all of them, before many people get it twice. */
+/** The message waits, because it may already be in the inbox. Several of these in a row stop the batch, before many people get it twice. */
 async function alDudar(recursos: Recursos, m: MensajeMasivo, respuesta: string): Promise<void> {
   await comoSistema(recursos, async (ctx) => {
     await postponeMasivo(ctx.tx, m.id, respuesta, ESPERA_EN_DUDA_S);
@@ -134,10 +141,10 @@ interface Alto {
   readonly respuesta: string;
   readonly seguidos: number;
   readonly porQue: string;
-  /** Whether what was refused waits again. */
+  /** Whether the refused messages go back to the queue. */
   readonly vuelven: boolean;
 }
-/** Stops the batch and tells who wrote it; false when somebody stopped it, or it ended, before. */
+/** Stops the batch and tells its author. Returns false when it was stopped, or ended, before. */
 async function detener(ctx: Contexto, m: MensajeMasivo, alto: Alto): Promise<boolean> {
   const { respuesta, seguidos, vuelven } = alto;
   const detenido = await stopMasivo(ctx.tx, m.masivoId, respuesta, vuelven);

@@ -21,18 +21,21 @@ import {
 import { addRechazo, markEnviada } from './rechazos.repo.ts';
 import { mientrasLoTiene, posponerA, volverASuHora } from './su-hora.ts';
 
-/** How long a server that says no, or nothing, is asked again (RFC 5321, 4.5.4.1). */
+/** How long to retry when the server refuses or does not answer (RFC 5321, 4.5.4.1). */
 const VIDA_MS = 5 * 24 * 3_600_000;
 /**
- * A server that answered says that it wants no more for now; one that is away may be back at any moment; one that had the whole
- * mail may have taken it, and each try is one more in somebody's inbox.
+ * `contesto`: the server answered that it wants no more for now. `ausente`: it is unreachable and may be back at any moment. `enDuda`:
+ * it received the whole mail and may have taken it, so each retry may reach the inbox again.
  */
 const ESCALA = {
   contesto: { primeraMs: 5 * 60_000, maximaMs: 3_600_000 },
   ausente: { primeraMs: 5000, maximaMs: 600_000 },
   enDuda: { primeraMs: 15 * 60_000, maximaMs: 24 * 3_600_000 },
 } as const;
-/** So long it is nobody else's; then it is looked at again, should its process have died: the book says no before. */
+/**
+ * How long a process holds a mail; afterwards another one may take it, in case the first died. Before it resends, it asks the book of
+ * deliveries.
+ */
 const EN_CAMINO_MS = 150_000;
 
 export interface Oficina {
@@ -42,8 +45,8 @@ export interface Oficina {
 type Fila = NonNullable<Awaited<ReturnType<typeof takeParaEnviar>>>;
 
 /**
- * One try of one mail, if it is time. The row says when the next one is, and its job comes then: a server that is away for hours
- * leaves one job for each mail, and none that a person has to look at. Who waits in the queue does not wait for a slow server.
+ * Tries one mail once, if it is due. The row stores when the next try is due, and a job comes then: a server that is down for hours
+ * leaves one job per mail, and none that a person has to look at. The queue does not wait for a slow server.
  */
 export async function enviarUno(oficina: Oficina, id: string): Promise<void> {
   const { recursos } = oficina;
@@ -70,7 +73,7 @@ async function llevar(oficina: Oficina, fila: Fila): Promise<void> {
       esperaMs: Math.max(faltaMs, 0) + esperaTras(1, ESCALA.contesto),
     });
   }
-  // Tried before: the process may have died between the server's yes and our mark.
+  // The mail was tried before: the process may have died between the server's confirmation and our mark.
   const entrega = fila.intentos > 1 ? await cartero.entrega(messageId) : 'desconocida';
   if (entrega === 'en-camino')
     return posponer(oficina, fila, 'el servidor de correo todavía no contesta a quien lo intentó antes', {
@@ -90,7 +93,7 @@ async function llevar(oficina: Oficina, fila: Fila): Promise<void> {
   await markEnviada(recursos.bd, fila, recursos.reloj.ahora(), recursos.ajustes.ALDIA_MODO === 'demo');
 }
 
-/** What will never go leaves the queue; what may go later stays in it, for some days. */
+/** Handles a failed try: a mail that can never be delivered leaves the queue; others stay in it for some days. */
 async function alFallar(oficina: Oficina, fila: Fila, e: unknown): Promise<void> {
   const { bd, log, reloj } = oficina.recursos;
   const ahora = reloj.ahora();
@@ -108,13 +111,16 @@ async function alFallar(oficina: Oficina, fila: Fila, e: unknown): Promise<void>
   return posponer(oficina, fila, respuesta, { esperaMs: esperaTras(fila.intentos, escala) });
 }
 
-/** Gives a message up for good; one whose server refuses every address may be tried again instead. */
+/** Gives a message up for good. An address that is refused takes another path (`alRechazar`): its message may come back. */
 async function darPorPerdido(bd: Bd, { id }: Fila, respuesta: string, ahora: string): Promise<void> {
   await discardCorreo(bd, id, respuesta, ahora);
   await forgetEnlace(bd, id);
 }
 
-/** It may be in somebody's inbox: it waits long, and where that happens in a row everything waits for one that is tried. */
+/**
+ * The mail may already be in the inbox, so it waits long. If this happens several times in a row, all mails wait until one test mail is
+ * confirmed.
+ */
 async function alDudar(oficina: Oficina, fila: Fila, respuesta: string): Promise<void> {
   const { bd, log, reloj } = oficina.recursos;
   if (await addDuda(bd, reloj.ahora()))
@@ -133,7 +139,7 @@ const posponer = (
     markFallida(tx, { id: fila.id, error: respuesta, desde, enDuda }),
   );
 
-/** The address is refused for good, unless its server refuses everybody. */
+/** Marks the address as refused for good, unless the server refuses every address. */
 async function alRechazar(
   { recursos }: Oficina,
   fila: Fila,

@@ -6,18 +6,18 @@ import type { Obrero } from '../../shared/trabajos.ts';
 import { entregarMasivo, type Fin, type Reparto } from './entregar-masivo.ts';
 import { type MensajeMasivo, markEntregados, takeTurno } from './masivos.repo.ts';
 
-/** Messages of one take: those that find no place in time come back, so that nobody else finds them held too long. */
+/** Messages taken at once. One that finds no free slot in time goes back to the queue, so that no message outlives its hold. */
 const POR_TURNO = 20;
-/** Shorter than what a process that ends waits for its jobs. */
+/** Shorter than a stopping process waits for its jobs. */
 const TURNO_MS = 3500;
 
-/** The worker of mails to many: at the pace of the settings, whatever else is in the outbox. */
+/** The worker of mass mail: it sends at the configured rate, whatever else is in the outbox. */
 export function masivosObrero(recursos: Recursos, cartero: CarteroConLibro): Obrero<object> {
   let trabajando = false;
   return {
     trabajo: despacharMasivosJob,
     hacer: async () => {
-      // Its clock starts it every minute, and what goes on by itself is not started twice.
+      // The schedule starts this job every minute; if it is still running here, do not start it twice.
       if (trabajando) return;
       trabajando = true;
       try {
@@ -30,7 +30,7 @@ export function masivosObrero(recursos: Recursos, cartero: CarteroConLibro): Obr
   };
 }
 
-/** Sends for some seconds. True when there was still something to send, and a server to send it to. */
+/** Sends for some seconds. Returns true when messages are left and the server answers. */
 async function despachar(recursos: Recursos, cartero: CarteroConLibro): Promise<boolean> {
   const { CORREO_MASIVO_POR_SEGUNDO: ritmo } = recursos.ajustes;
   const hasta = performance.now() + TURNO_MS;
@@ -43,16 +43,16 @@ async function despachar(recursos: Recursos, cartero: CarteroConLibro): Promise<
     }
     if (mensajes.length === 0) return false;
     const fines = await Promise.all(mensajes.map((m) => llevarUno({ recursos, cartero, leidos }, m)));
-    // A process that dies before this line sent them, and the book of deliveries has them (ADR 51).
+    // If the process dies before this line, the mails were sent, and the book of deliveries knows it (ADR 51).
     const entregados = mensajes.filter((_, i) => fines[i] === 'entregado').map((m) => m.id);
     await markEntregados(recursos.bd, entregados, recursos.reloj.ahora());
-    // Nobody answers at the server's address: the next minute asks again.
+    // The server does not answer: the next minute tries again.
     if (fines.every((fin) => fin === 'sin-servidor' || fin === undefined)) return false;
   }
   return true;
 }
 
-/** What became of it; undefined when its server takes its time, for which the others do not wait. */
+/** The outcome of a message; undefined when the server is slow: the others do not wait for it. */
 async function llevarUno(reparto: Reparto, m: MensajeMasivo): Promise<Fin | undefined> {
   const ida = entregarMasivo(reparto, m);
   const fin = await acabaEn(ida, SIN_RESPUESTA_MS);

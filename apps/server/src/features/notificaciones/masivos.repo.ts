@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { SIN_DUDAS } from './dudas.repo.ts';
 
-/** Longer than a message may wait for a place and for its server together: only a dead process lets it run out. */
+/** How long a message is held: longer than waiting for a slot and for the server together, so only a dead process lets it run out. */
 const PRENDA_S = 90;
-/** What was not used of the pace in this time is lost: after a pause nothing leaves in a rush. */
+/** Rate that is unused for longer than this is lost: after a pause nothing leaves in a burst. */
 const RAFAGA_S = 1;
 
 export interface MensajeMasivo {
@@ -22,18 +22,18 @@ export interface MensajeMasivo {
   readonly usuarioId: number;
   readonly masivoId: number;
   readonly clase: string;
-  /** They left the news after it was confirmed. */
+  /** The person unsubscribed from the news after the batch was confirmed. */
   readonly deBaja: boolean;
 }
 export interface Turno {
-  /** Milliseconds until the pace lets the next one go. */
+  /** Milliseconds until the rate allows the next message. */
   readonly esperaMs: number;
   readonly mensajes: readonly MensajeMasivo[];
 }
 
 /**
- * Takes the next messages of batches that are being sent, if the pace of all workers together lets them go. Whoever takes
- * one holds it for a while; nobody else sees it until then. By the database's clock: workers need not agree on the time.
+ * Takes the next messages of running batches, if the common rate of all workers allows it. The taker holds them for a while, and nobody
+ * else sees them until then. Uses the database's clock, because workers need not agree on the time.
  */
 export function takeTurno(bd: Bd, porSegundo: number, limite: number): Promise<Turno> {
   return bd.transaction().execute(async (tx) => {
@@ -53,7 +53,7 @@ export function takeTurno(bd: Bd, porSegundo: number, limite: number): Promise<T
   });
 }
 
-/** The batches that are being sent, oldest first, and of each what nobody holds. */
+/** Selects messages that nobody holds from the running batches, oldest batch first. */
 export const buildToma = (limite: number) => sql<MensajeMasivo>`
   with elegidos as materialized (
     select b.id, l.clase from correo_masivo l
@@ -72,7 +72,7 @@ export const buildToma = (limite: number) => sql<MensajeMasivo>`
             b.usuario_id as "usuarioId", b.correo_masivo_id as "masivoId", e.clase,
             exists (select 1 from baja_de_noticias n where n.usuario_id = b.usuario_id) as "deBaja"`;
 
-/** Adds so many (`n.cuantos`) to one of the counts; with the last one of a batch the batch ends. */
+/** Adds `n.cuantos` to one of a batch's counts; the last message ends the batch. */
 const SUMA = (cuenta: 'entregados' | 'rechazados' | 'omitidos') => {
   const acaba = sql`l.estado in ('enviando', 'en_pausa', 'detenido')
     and l.entregados + l.rechazados + l.omitidos + n.cuantos >= l.destinatarios`;
@@ -82,7 +82,7 @@ const SUMA = (cuenta: 'entregados' | 'rechazados' | 'omitidos') => {
     ${sql.ref(cuenta)} = l.${sql.ref(cuenta)} + n.cuantos`;
 };
 
-/** Marks them as taken by their server and counts them, in one statement: neither is true without the other. */
+/** Marks messages as taken by the server and counts them, in one statement: both or neither. */
 export async function markEntregados(bd: Bd | Tx, ids: readonly string[], ahora: string): Promise<void> {
   if (ids.length === 0) return;
   await sql`
@@ -100,7 +100,7 @@ interface Descarte {
   readonly respuesta: string;
   readonly ahora: string;
 }
-/** Takes it out of the queue for good and counts it. Returns how many refusals in a row that makes. */
+/** Takes a message out of the queue for good and counts it. Returns how many refusals in a row there are now. */
 export async function discardMasivo(tx: Bd | Tx, d: Descarte): Promise<number> {
   const { rows } = await sql<{ seguidos: number }>`
     with n as (
@@ -112,7 +112,7 @@ export async function discardMasivo(tx: Bd | Tx, d: Descarte): Promise<number> {
   return rows[0]?.seguidos ?? 0;
 }
 
-/** It waits so many seconds more. */
+/** Puts a message off by so many seconds. */
 export async function postponeMasivo(bd: Bd | Tx, id: string, respuesta: string, segundos: number): Promise<void> {
   await sql`
     update bandeja_salida
@@ -121,7 +121,7 @@ export async function postponeMasivo(bd: Bd | Tx, id: string, respuesta: string,
      where id = ${id}`.execute(bd);
 }
 
-/** One more refusal that is nobody's but the server's. Returns how many in a row that makes. */
+/** Counts one more refusal that is the server's fault. Returns how many in a row there are now. */
 export async function countRechazoDeServidor(tx: Tx, masivoId: number): Promise<number> {
   const { seguidos } = await tx
     .updateTable('correo_masivo')
@@ -133,8 +133,8 @@ export async function countRechazoDeServidor(tx: Tx, masivoId: number): Promise<
 }
 
 /**
- * A server that refused so many addresses in a row said nothing of any: the last marks that the batch left are taken away, and
- * its messages wait again as if nobody had tried them.
+ * If a server refused so many addresses in a row, no address is at fault: removes the last marks that the batch left, and puts its
+ * messages back in the queue as if they had not been tried.
  */
 export async function recoverRechazados(tx: Tx, masivoId: number, cuantos: number): Promise<void> {
   await sql`
@@ -151,8 +151,9 @@ export async function recoverRechazados(tx: Tx, masivoId: number, cuantos: numbe
 }
 
 /**
- * Stops a batch, with what its server said; undefined when it was stopped, or ended, before. When messages come back to it
- * (`vuelven`), one that this transaction ended goes on: its clock stands still, so that this is told by the hour.
+ * Stops a batch and stores the server's answer; returns undefined when it was stopped, or ended, before. When messages go back to the
+ * queue (`vuelven`), a batch that this same transaction ended resumes; it is recognised by its end time, because now() is constant
+ * inside a transaction.
  */
 export const stopMasivo = (tx: Tx, masivoId: number, motivo: string, vuelven: boolean) =>
   tx

@@ -24,12 +24,15 @@ const aligerarBandejaJob: DefinicionDeTrabajo<object> = {
 export const notificacionesTrabajos = [enviarCorreoJob, barrerBandejaJob, aligerarBandejaJob, despacharMasivosJob];
 
 const OLVIDADA_MS = 10 * 60_000;
-/** Nobody sends again what left, or was given up, a week ago; a worker that was away for a week has another one to see to it. */
+/**
+ * Messages sent or given up a week ago are never sent again. Each run covers one whole week before that, so a worker that was down for
+ * a week skips nothing.
+ */
 const DIA_MS = 86_400_000;
 const SEMANA_MS = 7 * DIA_MS;
-/** What a mail of longer ago opens is over: a gestor's question is answered within fifteen days, and no link lives longer. */
+/** Older links are expired: a gestor's question is answered within fifteen days, and no link lives longer. */
 const ENLACE_MAS_LARGO_MS = 16 * DIA_MS;
-/** Rows of a statement, so that none holds many for long. */
+/** Rows per statement, so that no statement holds many rows for long. */
 const ALIGERA_A_LA_VEZ = 2000;
 
 /** The workers of the outbox. Delivery is at least once, with a Message-ID that does not change. */

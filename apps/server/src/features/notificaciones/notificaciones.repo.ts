@@ -9,13 +9,13 @@ import type { Tablas } from '../../shared/tablas.generated.ts';
 import { LIBRE_EN } from './dudas.repo.ts';
 import { type Plazo, yaToca } from './su-hora.repo.ts';
 
-/** What the link of a mail opens, sealed; null of one that opens nothing, and of one that is not needed any more. */
+/** The sealed secret that a mail's link opens; null when the mail has no such link or no longer needs it. */
 const cajaDe = (e: ExpressionBuilder<Tablas, 'bandeja_salida'>) =>
   e.selectFrom('enlace_de_correo as l').select('l.caja').whereRef('l.correo_id', '=', 'bandeja_salida.id');
 
 /**
- * Counts a try and gives the message, which is nobody else's until `hasta`; undefined when it is already out, waits for its hour
- * or its act, or went with it. `libreEn`: all mails wait for one that is tried then; null when nothing holds them.
+ * Counts a try and takes the message for this process until `hasta`. Returns undefined when it is already sent or discarded, is not due
+ * yet, or waits for the act that it tells of. `libreEn`: all mails wait until then for a test mail; null when nothing holds them back.
  */
 export const takeParaEnviar = (bd: Bd, id: string, { ahora, hasta }: Plazo) =>
   bd
@@ -41,7 +41,7 @@ interface Fallida {
   readonly id: string;
   readonly error: string;
   readonly desde: string;
-  /** It was handed over whole and nobody answered. */
+  /** The server received the whole mail and did not confirm it. */
   readonly enDuda: boolean;
 }
 /** It stays in the queue; the sweeper leaves it alone until `desde`. */
@@ -53,7 +53,7 @@ export async function markFallida(bd: Bd | Tx, { id, error, desde, enDuda }: Fal
     .where('id', '=', id)
     .execute();
 }
-/** Leaves the queue: nobody tries it again. What its link opens stays for `recoverCorreos`; `forgetEnlace` takes it away. */
+/** Takes a mail out of the queue: nobody tries it again. The secret of its link stays for `recoverCorreos`; `forgetEnlace` deletes it. */
 export async function discardCorreo(bd: Bd | Tx, id: string, error: string, ahora: string): Promise<void> {
   await bd
     .updateTable('bandeja_salida')
@@ -61,11 +61,11 @@ export async function discardCorreo(bd: Bd | Tx, id: string, error: string, ahor
     .where('id', '=', id)
     .execute();
 }
-/** What the link of this mail opens: nobody sends it any more. */
+/** Deletes the secret that this mail's link opens: nobody sends the mail any more. */
 export async function forgetEnlace(bd: Bd | Tx, id: string): Promise<void> {
   await bd.deleteFrom('enlace_de_correo').where('correo_id', '=', id).execute();
 }
-/** The same of all that left, or were given up, before that moment. */
+/** Deletes the secrets of all mails that were sent or given up before that moment. */
 export async function forgetEnlaces(bd: Bd, antesDe: Instante): Promise<void> {
   await bd
     .deleteFrom('enlace_de_correo as l')
@@ -75,8 +75,8 @@ export async function forgetEnlaces(bd: Bd, antesDe: Instante): Promise<void> {
     .execute();
 }
 /**
- * A program of before wrote what a link opens into the words: of what left, or was given up, since then they keep the blank
- * alone, and no drawn form. Returns of how many.
+ * An earlier program version wrote the link's secret into the text. In mails sent or given up since `desde`, replaces it with a
+ * placeholder and deletes the HTML form. Returns how many mails it changed.
  */
 export async function eraseEnlacesEscritos(bd: Bd, desde: Instante, limite: number): Promise<number> {
   const deEntonces = (cuando: 'enviada_en' | 'descartada_en') => sql`
@@ -90,7 +90,7 @@ export async function eraseEnlacesEscritos(bd: Bd, desde: Instante, limite: numb
 const CON_SECRETO =
   '(/(?:recuperacion_confirmacion|confirmacion_correo|detener_cambio_correo|autorizacion_gestor|reclamo_cuenta)/)[0-9A-Za-z_-]{20,}';
 
-/** Back into the queue, to be tried from `desde` on. */
+/** Puts mails back in the queue, to be tried from `desde` on. */
 export async function recoverCorreos(tx: Tx, ids: readonly string[], desde: string): Promise<void> {
   await tx
     .updateTable('bandeja_salida')
@@ -109,7 +109,7 @@ export const listDocumentos = (bd: Bd, ids: readonly string[]) =>
     ? Promise.resolve([])
     : bd.selectFrom('documento').select(['id', 'nombre', 'tipo', 'lugar']).where('id', 'in', ids).execute();
 
-/** Mails for one person that nobody took yet and nobody gave up; a mail to many waits because it has its pace. */
+/** Mails for one person that are neither sent nor given up; mass mail is left out, because it waits for its rate. */
 const enEspera = (bd: Bd) =>
   bd
     .selectFrom('bandeja_salida')
@@ -118,7 +118,7 @@ const enEspera = (bd: Bd) =>
     .where('enviada_en', 'is', null)
     .where('descartada_en', 'is', null);
 
-/** Messages that wait although their job is gone (lost queue, parked job): the sweeper enqueues them again. */
+/** Messages that wait although their job is gone (lost queue, parked job): the sweeper queues them again. */
 export const listOlvidadas = (bd: Bd, antesDe: Instante, ahora: Instante) =>
   enEspera(bd)
     .select('id')
@@ -129,8 +129,8 @@ export const listOlvidadas = (bd: Bd, antesDe: Instante, ahora: Instante) =>
     .execute();
 
 /**
- * Of messages that left, or were given up, in these days: the drawn form, which is more than half of what a message takes. Its
- * words stay, for the evidence of the month. Returns of how many.
+ * Deletes the HTML form, more than half of a message's size, of messages sent or given up in these days. The text stays, as evidence of
+ * the month. Returns how many messages it changed.
  */
 export async function eraseDibujos(
   bd: Bd,
@@ -146,7 +146,7 @@ export async function eraseDibujos(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Seconds that the oldest waiting message has waited. */
+/** How many seconds the oldest waiting message has waited. */
 export async function edadDeLaMasVieja(bd: Bd): Promise<number> {
   const fila = await enEspera(bd)
     .select(sql<number>`coalesce(extract(epoch from now() - min(creada_en)), 0)::float8`.as('segundos'))

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await s.cerrar();
   await smtp.cerrar();
-  // A process of mail that still hears its server's last words writes them.
+  // A mail process may still be writing the server's last answer.
   rmSync(carpeta, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 beforeEach(() => {
@@ -47,7 +47,7 @@ async function escribir(clave: string, para: string): Promise<string> {
   );
   return (await s.correos()).find((c) => c.clave === clave)?.id ?? '';
 }
-/** Its hour has come, nothing was said of this try yet, and the queue has given its job to who does it. */
+/** Makes the mail due, clears the last error, and removes its queued job as the queue does when it starts one. */
 async function tomar(id: string): Promise<void> {
   await s.bd
     .updateTable('bandeja_salida')
@@ -61,7 +61,7 @@ async function enviar(id: string): Promise<void> {
   const antes = await fila(id);
   await tomar(id);
   await obreros[0]?.hacer({ id });
-  // On a busy machine the first answer is a late one, which the job does not wait for; that of `callado` never comes.
+  // On a busy machine the first answer may be late, and the job does not wait for it; `callado` never answers.
   if (antes?.para.includes('@callado')) return;
   await vi.waitFor(
     async () => {
@@ -74,7 +74,7 @@ async function enviar(id: string): Promise<void> {
 const fila = async (id: string) => (await s.correos()).find((c) => c.id === id);
 const muertas = async () =>
   (await s.bd.selectFrom('direccion_muerta').select('direccion').execute()).map((d) => d.direccion);
-/** What the sweeper would enqueue in so many days. */
+/** What the sweeper would queue after so many days. */
 const olvidadasEn = async (dias: number) => {
   const entonces = sumarMilisegundos(instante(new Date().toISOString()), dias * DIA_MS);
   return (await listOlvidadas(s.bd, entonces, entonces)).map((o) => o.id);
@@ -144,7 +144,7 @@ test('a server that is away leaves each mail one job, whatever the tries and the
     await nadie[1]?.hacer({ id });
   }
   expect(await trabajosDe(id)).toEqual(['created']);
-  // An hour after the last try it goes out: no wait is longer than ten minutes and a quarter of them.
+  // It is sent at the next try: no wait is longer than ten minutes plus a quarter.
   const ultima = milisegundos(instante((await fila(id))?.intentar_desde ?? AHORA)) - milisegundos(s.reloj.ahora());
   expect(ultima).toBeLessThanOrEqual(12.5 * 60_000);
   await enviar(id);
@@ -157,7 +157,7 @@ test('who waits in the queue does not wait for a server that says nothing, and w
   await Promise.all([...callados, id].map(enviar));
   expect(await fila(id)).toMatchObject({ enviada_en: AHORA });
   for (const callado of callados) {
-    // Not even what the mail server's silence comes to was waited for.
+    // The job did not wait even for the timeout of the silent server.
     expect(await fila(callado)).toMatchObject({ enviada_en: null, descartada_en: null, ultimo_error: null });
     expect(await trabajosDe(callado)).toEqual(['created']);
   }
@@ -190,7 +190,7 @@ test.each(['politica', 'rechazar'] as const)(
     const primera = await esperaDe(id);
     await enviar(id);
     const segunda = await esperaDe(id);
-    // Spread by a quarter of it, so that those who were turned away together do not come back together.
+    // Waits vary by a quarter, so that mails refused together do not return together.
     expect(Math.abs(primera / 60_000 - 5)).toBeLessThanOrEqual(1.25);
     expect(Math.abs(segunda / 60_000 - 10)).toBeLessThanOrEqual(2.5);
     expect(await muertas()).not.toContain(`k5${modo}@ejemplo.gt`);
@@ -200,11 +200,11 @@ test.each(['politica', 'rechazar'] as const)(
   },
 );
 
-/** Times that each of them reached the server, however it ended. */
+/** How many times each mail reached the server, whatever the outcome. */
 const veces = (ids: readonly string[]): number[] => ids.map((id) => smtp.entregas(messageIdDe(id)));
 const MINUTO_MS = 60_000;
 const tras = (minutos: number) => s.reloj.mover(sumarMilisegundos(instante(AHORA), minutos * MINUTO_MS));
-/** Minutes go by, and each of them is tried when its time comes. */
+/** Lets minutes pass, and tries each mail when it is due. */
 async function pasan(ids: readonly string[], { desde, hasta }: { desde: number; hasta: number }): Promise<void> {
   for (let minuto = desde; minuto <= hasta; minuto += 3) {
     tras(minuto);
@@ -221,7 +221,7 @@ test('a server that takes each mail and never says so: three of them, and then o
   for (let i = 0; i < 12; i++) ids.push(await escribir(`k9-${i}`, `k9-${i}@ejemplo.gt`));
   for (const id of ids) await enviar(id);
   expect(veces(ids)).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-  // Half the time that it has lasted, five minutes at least and half an hour at most, and some minutes until one comes.
+  // The pause is half the time that the fault has lasted, from five minutes to half an hour, plus the minutes until a mail is due.
   await pasan(ids, { desde: 0, hasta: 360 });
   const probados = veces(ids).reduce((a, b) => a + b, 0) - 3;
   expect(probados).toBeGreaterThan(7);
@@ -231,7 +231,7 @@ test('a server that takes each mail and never says so: three of them, and then o
   smtp.poner('normal');
   await pasan(ids, { desde: 363, hasta: 480 });
   const faltan = (await Promise.all(ids.map(fila))).filter((f) => f?.enviada_en === null);
-  // Only who was handed over several times waits longer.
+  // Only mails that were delivered several times still wait.
   expect(faltan.every((f) => (f?.dudas ?? 0) >= 2)).toBe(true);
   tras(3 * 1440);
   for (const id of ids) await enviar(id);

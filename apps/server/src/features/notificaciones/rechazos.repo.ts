@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { SIN_DUDAS } from './dudas.repo.ts';
 
-/** So many different addresses refused in a row, none taken between them, are the server's fault. */
+/** After so many different addresses refused in a row, with none taken between them, the server is at fault. */
 const RACHA_MAXIMA = 5;
 
 /** A message that left the queue because its address was refused. */
@@ -12,8 +12,8 @@ export interface Rechazado {
 }
 
 /**
- * One more refusal in a row. Empty while each may be its own address's fault; otherwise all that left the queue by them: a
- * server that refuses everybody must not empty it.
+ * Counts one more refusal in a row. Returns an empty list while each address may be at fault; otherwise all messages that these
+ * refusals took out of the queue: a server that refuses everybody must not empty it.
  */
 export async function addRechazo(tx: Tx, { id, para }: Rechazado): Promise<readonly Rechazado[]> {
   await sql`
@@ -29,9 +29,9 @@ export async function addRechazo(tx: Tx, { id, para }: Rechazado): Promise<reado
 }
 
 /**
- * A server took it: it is marked, its address is good, and refusals and doubts in a row are over. What its link opens is not
- * needed any more, nor what those of the refused ones do, who do not come back; a demonstration shows it in its mailbox
- * (`guardaEnlaces`). One statement.
+ * Marks a mail as taken by the server, in one statement: its address is good, and the rows of refusals and doubts in a row are over.
+ * Deletes the link secrets of this mail and of the refused ones, which do not come back. A demo keeps them for its mailbox
+ * (`guardaEnlaces`).
  */
 export async function markEnviada(
   bd: Bd,

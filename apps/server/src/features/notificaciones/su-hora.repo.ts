@@ -2,17 +2,17 @@ import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd } from '../../shared/db.ts';
 
-/** From when to when who takes a message has it. */
+/** The time in which the taker of a message holds it. */
 export interface Plazo {
   readonly ahora: Instante;
   readonly hasta: Instante;
 }
 
-/** Of a row of the outbox: it may be tried at that moment. Until its hour it was put off, or somebody has it on its way. */
+/** Whether a row of the outbox may be tried at that moment. Before `intentar_desde` it was put off, or a process holds it. */
 export const yaToca = (ahora: Instante) =>
   sql<boolean>`(intentar_desde is null or intentar_desde <= ${ahora}::timestamptz)`;
 
-/** Who had it until then has it no more. */
+/** Releases a message that this process held until `hasta`. */
 export async function freeHora(bd: Bd, id: string, hasta: Instante): Promise<void> {
   await bd
     .updateTable('bandeja_salida')
@@ -22,7 +22,7 @@ export async function freeHora(bd: Bd, id: string, hasta: Instante): Promise<voi
     .execute();
 }
 
-/** When a message that still waits may be tried next; null where that is now, and where it waits no more. */
+/** When a message that still waits may be tried next; null when that is now, and when it no longer waits. */
 export async function findHora(bd: Bd, id: string, ahora: Instante): Promise<Instante | null> {
   const fila = await bd
     .selectFrom('bandeja_salida')

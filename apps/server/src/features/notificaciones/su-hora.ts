@@ -11,7 +11,10 @@ interface DeUno {
 }
 const enSegundos = (ms: number): number => Math.ceil(ms / 1000);
 
-/** Does it with a message that is nobody else's until `hasta`. After a fault of ours it is free: the queue tries it as any other job. */
+/**
+ * Runs `hacer` with a message that this process holds until `hasta`. If our code fails, releases the message, and the queue retries the
+ * job like any other.
+ */
 export async function mientrasLoTiene<T>(
   { bd }: Recursos,
   { id, hasta }: { readonly id: string; readonly hasta: Instante },
@@ -20,13 +23,16 @@ export async function mientrasLoTiene<T>(
   try {
     return await hacer();
   } catch (fallo) {
-    // Without the database it is free at its hour.
+    // If the database is unavailable, the hold ends by itself at its time.
     await freeHora(bd, id, hasta).catch(() => undefined);
     throw fallo;
   }
 }
 
-/** Leaves a job for the hour that the row of a message says, unless one waits already. Nothing for what waits no more. */
+/**
+ * Queues a job for the time that the message's row gives, unless one is queued already. Does nothing for a message that no longer
+ * waits.
+ */
 export async function volverASuHora({ bd, cola, reloj }: Recursos, { trabajo, id }: DeUno): Promise<void> {
   const ahora = reloj.ahora();
   const hora = await findHora(bd, id, ahora);
@@ -36,8 +42,8 @@ export async function volverASuHora({ bd, cola, reloj }: Recursos, { trabajo, id
 }
 
 /**
- * Puts a message off by so many milliseconds: `anotar` writes its hour into its row, and in the same transaction the job that
- * waits for it is moved there, or comes.
+ * Puts a message off by `esperaMs`: `anotar` writes the new time into its row, and the same transaction moves its queued job to that
+ * time or adds one.
  */
 export async function posponerA(
   { bd, cola, reloj }: Recursos,

@@ -31,15 +31,15 @@ export const whatsappTrabajos = [enviarWhatsappJob, barrerWhatsappJob];
 const OLVIDADO_MS = 10 * 60_000;
 /** Longer than WhatsApp has to answer: only a dead process lets it run out. */
 const EN_CAMINO_MS = 60_000;
-/** What a message says is of its day: an older one goes by mail. */
+/** A message is about its day: an older one goes by mail. */
 const VIDA_MS = 24 * 3_600_000;
 const ESCALA = { primeraMs: 15_000, maximaMs: 600_000 };
-/** What may be on somebody's telephone already is not sent again at once. */
+/** A message that may already be on the phone is not sent again at once. */
 const ESCALA_EN_DUDA = { primeraMs: 30 * 60_000, maximaMs: 2 * 3_600_000 };
 
 /**
- * The workers of the outbox's WhatsApp side: they run only where WhatsApp is configured. Delivery is at least once: a
- * process killed between WhatsApp's yes and our mark repeats one message.
+ * The workers of the WhatsApp messages in the outbox; they run only where WhatsApp is configured. Delivery is at least once: a process
+ * killed between WhatsApp's confirmation and our mark repeats one message.
  */
 export function whatsappObreros(recursos: Recursos, mensajero: Mensajero): Obrero<object>[] {
   const enviar: Obrero<{ id: string }> = {
@@ -78,10 +78,13 @@ async function intentar(r: Recursos, mensajero: Mensajero, id: string, plazo: Pl
   }
 }
 
-/** A message that WhatsApp will never take goes by mail; the others are tried again, later each time, when their row says. */
+/**
+ * Handles a failed try: a message that WhatsApp will never take goes by mail; others are retried at the time in their row, later each
+ * time.
+ */
 async function alFallar(r: Recursos, m: MensajePorEnviar, e: ErrorDeWhatsapp): Promise<void> {
   if (e.clase === 'sin-whatsapp' || e.clase === 'rechazado') {
-    // A template or a parameter that Meta does not know is our fault and stops every message like it: somebody must look.
+    // A template or parameter that Meta does not know is our fault and stops every message like it: so log an error.
     if (e.clase === 'rechazado')
       r.log.error({ plantilla: m.plantilla, rechazo: e.codigo }, 'whatsapp refused a message');
     return abandonar(r, m, e.message, e.clase === 'sin-whatsapp');

@@ -24,13 +24,10 @@ export interface MensajePorEnviar {
   readonly valores: readonly string[];
   readonly creadaEn: string;
   readonly intentos: number;
-  /** How often it was asked for without an answer. */
+  /** How many tries got no answer. */
   readonly dudas: number;
 }
-/**
- * Counts a try and gives the message, which is nobody else's until `hasta`; undefined when it waits for its hour, is out or was
- * given up.
- */
+/** Counts a try and takes the message for this process until `hasta`; undefined when it is not due yet, is sent or was given up. */
 export async function takeWhatsapp(bd: Bd, id: string, { ahora, hasta }: Plazo): Promise<MensajePorEnviar | undefined> {
   const fila = await pendiente(bd)
     .set({ intentos: sql`intentos + 1`, intentar_desde: hasta })
@@ -65,7 +62,7 @@ export async function markWhatsappFallido(
     .execute();
 }
 
-/** Gives a message up. False when somebody else did, or sent it, before. */
+/** Gives a message up. Returns false when another process gave it up, or sent it, before. */
 export async function discardWhatsapp(tx: Tx, id: string, error: string, ahora: string): Promise<boolean> {
   const fila = await pendiente(tx)
     .set({ descartada_en: ahora, ultimo_error: error })
@@ -75,7 +72,7 @@ export async function discardWhatsapp(tx: Tx, id: string, error: string, ahora: 
   return fila !== undefined;
 }
 
-/** Nobody writes to this number again until its owner changes it. */
+/** Stops WhatsApp messages to this number until its owner changes it. */
 export async function markSinWhatsapp(tx: Tx, numero: string): Promise<void> {
   const local = numero.replace(/^502/, '');
   await tx
@@ -86,7 +83,7 @@ export async function markSinWhatsapp(tx: Tx, numero: string): Promise<void> {
     .execute();
 }
 
-/** Writes the mail that says the same, under its own key: null when that mail was already written. */
+/** Writes the mail with the same content, under its own key. Returns null when that mail was already written or there is no address. */
 export async function writeEnSuLugar(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into bandeja_salida (id, clave, para, asunto, texto, html, adjuntos, declaracion_id)
@@ -98,7 +95,7 @@ export async function writeEnSuLugar(tx: Tx, id: string): Promise<string | null>
   return rows[0]?.id ?? null;
 }
 
-/** Messages that wait although their job is gone: the sweeper enqueues them again. */
+/** Messages that wait although their job is gone: the sweeper queues them again. */
 export const listWhatsappOlvidados = (bd: Bd, antesDe: Instante, ahora: Instante) =>
   bd
     .selectFrom('bandeja_salida')

@@ -13,7 +13,7 @@ let s: Escenario;
 let meta: SuplenteDeWhatsapp;
 beforeAll(async () => {
   meta = await levantarWhatsapp();
-  // The test does the work itself: the queue looks so seldom that it does not take a turn.
+  // The test runs the jobs itself: the queue polls too seldom to take one.
   s = await escenario({
     ajustes: { WHATSAPP_URL: meta.url, WHATSAPP_TOKEN: meta.token, WHATSAPP_NUMERO: meta.numero },
   });
@@ -51,7 +51,7 @@ const filas = async (clave: string) =>
 const whatsapp = async (clave: string) => (await filas(clave)).find((f) => f.canal === 'whatsapp');
 const correo = async (clave: string) => (await filas(clave)).find((f) => f.canal === 'correo');
 const mensajero = () => mensajeroDeNube({ url: meta.url, token: meta.token, numero: meta.numero, esperaMs: 2000 });
-/** Its hour has come. */
+/** Makes the message due. */
 async function enviar(clave: string): Promise<void> {
   await s.bd
     .updateTable('bandeja_salida')
@@ -126,7 +126,7 @@ test.each(['limite', 'error-500', 'caido', 'html', 'token'] as const)(
     await enviar(`k6-${falla}`);
     const pendiente = await whatsapp(`k6-${falla}`);
     expect(pendiente).toMatchObject({ enviada_en: null, descartada_en: null, intentos: 1 });
-    // Its row says when it is tried again, and no sweep enqueues it before.
+    // The row stores the next try, and no sweep queues it before.
     expect(pendiente?.intentar_desde?.localeCompare(AHORA)).toBe(1);
     expect(pendiente?.ultimo_error).not.toContain('55123412');
     meta.poner(null);
@@ -136,7 +136,7 @@ test.each(['limite', 'error-500', 'caido', 'html', 'token'] as const)(
   },
 );
 
-/** How many seconds its row says to wait after each of so many tries. */
+/** The seconds that the row says to wait after each try. */
 async function esperas(clave: string, intentos: number): Promise<number[]> {
   const segundos: number[] = [];
   await escribir(await cliente(), clave);
@@ -147,7 +147,7 @@ async function esperas(clave: string, intentos: number): Promise<number[]> {
   }
   return segundos;
 }
-/** Each is a quarter off at most: who was turned away together does not come back together. */
+/** Waits vary by a quarter at most, so that messages refused together do not return together. */
 const comoAlrededorDe = (vistas: readonly number[], escala: readonly number[]) =>
   expect(vistas.map((s, i) => Math.abs(s / (escala[i] ?? 0) - 1) <= 0.25)).toEqual(escala.map(() => true));
 
@@ -205,7 +205,7 @@ test('what is on its way is nobody else’s, and after a doubt its one job waits
   await Promise.all([primera, segunda]);
   expect([pedidos, meta.recibidos().length, (await whatsapp('k6-lento'))?.intentos]).toEqual([1, 1, 1]);
   expect((await esperan()).map((minutos) => minutos >= 30 * 0.75)).toEqual([true]);
-  // A job that was left for earlier sends nothing.
+  // A job that runs too early sends nothing.
   await obreros()[0].hacer({ id });
   expect([pedidos, (await esperan()).length]).toEqual([1, 1]);
 });

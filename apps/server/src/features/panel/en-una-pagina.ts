@@ -1,2 +1,2 @@
-/** A short list as the one page that it is. */
+/** Wraps a short list as a single page. */
 export const enUnaPagina = <F>(filas: readonly F[]) => ({ filas: [...filas], total: filas.length, siguiente: null });

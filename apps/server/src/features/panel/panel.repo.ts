@@ -5,7 +5,7 @@ import type { Bd } from '../../shared/db.ts';
 const cuantas = (condicion: string) =>
   sql<number>`coalesce(sum(d.cuantas) filter (where ${sql.raw(condicion)}), 0)::int`;
 
-/** The declarations of a period by regime and by the list that shows them, as they are kept (ADR 58), also of a regime without any. */
+/** A period's declarations by regime and by the list that shows them, from the kept counts (ADR 58); also regimes without any. */
 export const countPorEtapa = (bd: Bd, periodo: Mes) =>
   bd
     .selectFrom('regimen as r')
@@ -23,7 +23,9 @@ export const countPorEtapa = (bd: Bd, periodo: Mes) =>
     .orderBy('r.id')
     .execute();
 
-/** How often each of some acts was written in the audit, by month of Guatemala. Written out, so that the index of those acts serves. */
+/**
+ * How often the audit has each of some acts, by month in Guatemala. The acts are literals in the SQL, so that their partial index serves.
+ */
 export async function countHechosPorMes(bd: Bd, acciones: readonly string[], desde: Mes, antesDe: Mes) {
   const { rows } = await sql<{ accion: string; mes: Mes; cuantos: number }>`
     select accion, to_char(cuando at time zone interval '-06:00', 'YYYY-MM') as mes, count(*)::int as cuantos

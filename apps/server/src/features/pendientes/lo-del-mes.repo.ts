@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-/** What the form of a month declares of IVA (`montosAPagar`): a month that was entered without documents has the figure alone. */
+/** The IVA that the month's form declares (`montosAPagar`); a month entered without documents has only that figure. */
 export const IVA_A_PAGAR = sql`case when d.totales is null then d.impuesto_iva else coalesce(d.a_pagar_iva, d.impuesto_iva) end`;
-/** What SAT numbered of each tax (`numeroDe`): a small taxpayer has one form. */
+/** The form number of each tax (`numeroDe`); a small taxpayer has one form. */
 export const NUMERO_DE = {
   isr: sql`d.numero_formulario`,
   iva: sql`case when d.regimen_id = 2 then d.numero_formulario_iva else d.numero_formulario end`,
@@ -12,7 +12,7 @@ export const PAGADO = { isr: sql`(d.pago_realizado or d.isr_pagado_en is not nul
 const seRevisa = (impuesto: 'isr' | 'iva') => sql<boolean>`
   (d.estado_id in (5, 6) and not d.facturas_cargadas and d.impuesto_isr + ${IVA_A_PAGAR} <= 0
    and ${NUMERO_DE[impuesto]} <> '' and not ${PAGADO[impuesto]})`;
-/** The form of a tax that is out is the only one to know what it asks for (`seRevisa` of the domain). */
+/** The tax's form is out, and only the form says what it asks for (`seRevisa` of the domain). */
 export const SE_REVISA = { isr: seRevisa('isr'), iva: seRevisa('iva') };
-/** Some form of the month is (`hayQueRevisar`). */
+/** Whether this is so for some form of the month (`hayQueRevisar`). */
 export const HAY_QUE_REVISAR = sql<boolean>`(${SE_REVISA.isr} or ${SE_REVISA.iva})`;

@@ -28,7 +28,7 @@ export async function findMotivo(
   return fila ? motivoEn(fila.motivo) : null;
 }
 
-/** What was done with a declaration, the newest first. */
+/** What was done with a declaration, newest first. */
 export const listHechosDelMes = (bd: Bd, declaracionId: number, limite: number) =>
   bd
     .selectFrom('auditoria as h')

@@ -8,15 +8,15 @@ import { comprasPorElegir, faltaElDeIva, ivaPorPresentar, porPresentar } from '.
 import { EN_USO, vigenteEl } from '../../shared/suscripciones.repo.ts';
 import { IVA_A_PAGAR, NUMERO_DE, PAGADO, SE_REVISA } from './lo-del-mes.repo.ts';
 
-/** The last day of each form of one period and regime. */
+/** The due date of each form of one period and regime. */
 export interface Plazo {
   readonly periodo: Mes;
   readonly regimenId: number;
   readonly iva: PlazoDeFormulario;
-  /** Null where a month has one form. */
+  /** Null when the regime files only one form. */
   readonly isr: PlazoDeFormulario | null;
 }
-/** `calculado` is without what an administrator set: what a month keeps that was filed before deadlines were. */
+/** `calculado` leaves out what an administrator set: it is the deadline of months filed before deadlines were kept. */
 type PlazoDeFormulario = Pick<PlazoDelMes, 'dia' | 'calculado'>;
 /** Where a page ended. */
 export interface PosicionDePendiente {
@@ -28,7 +28,7 @@ export interface PosicionDePendiente {
 export interface PendientesPedidos {
   readonly plazos: readonly Plazo[];
   readonly soloVencidas: boolean;
-  /** Whose; 'todas' is everybody's and null nobody's. */
+  /** Rows of one assignee, of everybody ('todas') or of nobody (null). */
   readonly asignadoId: number | null | 'todas';
   readonly palabras: readonly string[];
   readonly motivo: Motivo | null;
@@ -41,10 +41,10 @@ export interface PaginaDePendientes {
   readonly cuentas: { motivo: Motivo; cuenta: number }[];
 }
 
-/** As the partial index has it, word for word. */
+/** Word for word the condition of the partial index. */
 export const SIN_TERMINAR = sql`(d.etapa < 4 or d.cambio_abierto)`;
 
-/** The first and the last period in which something is open; null when nothing is. */
+/** The first and the last period with something open; null when nothing is. */
 export async function findPeriodosAbiertos(bd: Bd): Promise<{ primero: Mes; ultimo: Mes } | null> {
   const { rows } = await sql<{ primero: Mes | null; ultimo: Mes | null }>`
     select (select d.periodo from declaracion d where ${SIN_TERMINAR} order by d.periodo limit 1) as primero,
@@ -61,9 +61,9 @@ export async function listRegimenes(bd: Bd): Promise<number[]> {
 }
 
 /**
- * Who pays for the work (domain/pendientes), the client or the gestor who has them: a subscription in use before one that is
- * over, then the newest. Almost everybody has one in use that has not ended, and no other one would come before it: that is asked
- * first and of all at once, and who has none, one by one.
+ * Who pays for the work (domain/pendientes): the client or the gestor who has them. A subscription in use goes before one that is over,
+ * then the newest. Almost everybody has one in use that has not ended, which wins in any case, so the query asks for that first, for all
+ * rows at once; the ordered lookup runs only for the rest, row by row.
  */
 const coberturaEl = (hoy: Dia) => sql`
   case when exists (select 1 from suscripcion s where s.usuario_id = d.usuario_id and ${EN_USO} and s.fecha_fin >= ${hoy}::date) then 'vigente'
@@ -80,12 +80,15 @@ const coberturaEl = (hoy: Dia) => sql`
           order by ${EN_USO} desc, s.fecha_fin desc, s.id desc limit 1), 'ninguna') end`;
 
 const SIN_CREDENCIAL = sql`not exists (select 1 from credencial_sat k where k.usuario_id = d.usuario_id)`;
-/** A NIT of the load that nobody classified, or whose purchases do not say so yet: what applies it takes it out (`cambios`). */
+/**
+ * The load names an issuer that nobody classified, or whose purchases do not follow its rule yet; `cambios` removes the issuer when they
+ * do.
+ */
 const CON_EMISORES_SIN_CLASIFICAR = sql`d.emisores_por_clasificar <> '{}'`;
 const FALTAN_RETENCIONES = sql`(d.carga_retencion_iva = 0 and ${ivaPorPresentar('d')} or d.carga_retencion_isr = 0 and d.estado_id in (2, 3, 4))`;
 const ANTES_DE_PRESENTAR = sql`d.estado_id in (1, 2, 3, 4, 8)`;
 
-/** `motivoDe` of the domain, condition by condition. What looks into other tables is asked only when nothing came before. */
+/** `motivoDe` of the domain, condition by condition. Conditions that look into other tables are evaluated only when none before applies. */
 const CONDICION: Readonly<Record<Motivo, RawBuilder<unknown>>> = {
   cambioTrasPresentar: sql`d.cambio_abierto and d.estado_id in (5, 6, 7, 13)`,
   sinSuscripcion: sql`${ANTES_DE_PRESENTAR} and d.cobertura = 'ninguna'`,
@@ -105,7 +108,7 @@ const CONDICION: Readonly<Record<Motivo, RawBuilder<unknown>>> = {
   boletaPorNotificar: sql`d.estado_id = 6 and d.formulario_notificado_en is null`,
   pagoPorConfirmar: sql`d.estado_id = 6`,
 };
-/** The place of the reason in its order: what rows are ordered by. */
+/** The position of the reason in MOTIVOS, by which rows are ordered. */
 const MOTIVO = sql`case ${sql.join(
   MOTIVOS.map((m, i) => sql`when ${CONDICION[m]} then ${sql.lit(i)}::smallint`),
   sql` `,
@@ -113,17 +116,17 @@ const MOTIVO = sql`case ${sql.join(
 
 const conPalabra = (palabra: string) => sql`and ${contiene('d.busqueda', palabra)}`;
 
-/** The last day of a form: a filed month keeps its own. */
+/** The due date of a form; a filed month keeps its own. */
 const diaDe = (impuesto: 'isr' | 'iva') => {
   const [suyo, dia, calculado] = [`d.plazo_${impuesto}`, `v.${impuesto}`, `v.${impuesto}_calculado`].map((c) =>
     sql.ref(c),
   );
   return sql`case when d.presentado_id is null then ${dia} else coalesce(${suyo}, ${calculado}) end`;
 };
-/** Nothing of a tax is left to file or to pay (`quedaDe`). */
+/** Whether nothing of a tax is left to file or to pay (`quedaDe`). */
 const nadaQueda = (impuesto: 'isr' | 'iva', aPagar: RawBuilder<unknown>) =>
   sql`(d.estado_id in (5, 6) and ${NUMERO_DE[impuesto]} <> '' and ${aPagar} <= 0 and not ${SE_REVISA[impuesto]}) or (${PAGADO[impuesto]} and ${aPagar} > 0)`;
-/** The first day of what is left to hand in (`venceDeMes`); null when nothing is. */
+/** The earliest due date of what is left to file or pay (`venceDeMes`); null when nothing is left. */
 const VENCE = sql`
   least(case when v.isr is null or (${nadaQueda('isr', sql`d.impuesto_isr`)}) then null else ${diaDe('isr')} end,
         case when ${nadaQueda('iva', IVA_A_PAGAR)} then null else ${diaDe('iva')} end)`;
@@ -134,9 +137,9 @@ function deQuien(asignadoId: PendientesPedidos['asignadoId']) {
 }
 
 /**
- * What is open in some months, each with its reason and its deadline: `donde` narrows the declarations (`d`, and `s.vence`, null of
- * a month that asks for nothing: that one stands at the day of its IVA). What is open is few, however many months are finished, and
- * the partial index has no more than that. Each `offset 0` keeps what is computed there from being computed again wherever it is named.
+ * What is open in some months, each row with its reason and its deadline. `donde` filters the declarations (`d`, and `s.vence`, which is
+ * null for a month that asks for nothing; such a month is placed at its IVA deadline). Open rows are few however many months are finished,
+ * and the partial index has only these. Each `offset 0` keeps PostgreSQL from computing an expression again wherever it is used.
  */
 export const abiertas = (plazos: readonly Plazo[], hoy: Dia, donde: RawBuilder<unknown>) => {
   const dias = (de: (plazo: Plazo) => Dia | undefined) => sql`${plazos.map((x) => de(x) ?? null)}::date[]`;
@@ -153,7 +156,7 @@ export const abiertas = (plazos: readonly Plazo[], hoy: Dia, donde: RawBuilder<u
        where p.motivo is not null`;
 };
 
-/** One page and the counts of the whole list, in one look. */
+/** One page, and the counts of the whole list, in one query. */
 export function buildPendientes(p: PendientesPedidos) {
   const { plazos, desde } = p;
   const llave = desde
@@ -190,7 +193,7 @@ export async function listPendientes(bd: Bd, pedidos: PendientesPedidos): Promis
   };
 }
 
-/** The reason at a place of their order. */
+/** The reason at a position of MOTIVOS. Throws RangeError when there is none. */
 export function motivoEn(lugar: number): Motivo {
   const motivo = MOTIVOS[lugar];
   if (!motivo) throw new RangeError(`No hay un motivo ${lugar}`);

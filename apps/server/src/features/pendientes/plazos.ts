@@ -16,7 +16,7 @@ function mesesEntre({ primero, ultimo }: Tramo): Mes[] {
   return meses;
 }
 
-/** The deadlines of every period of a stretch and every regime, or one. */
+/** The due dates of every period in `tramo`, for every regime or only one. */
 export async function plazosEntre(bd: Bd, tramo: Tramo, regimen?: number): Promise<Plazo[]> {
   const regimenes = await listRegimenes(bd);
   const meses = mesesEntre(tramo);
@@ -34,7 +34,7 @@ export async function plazosEntre(bd: Bd, tramo: Tramo, regimen?: number): Promi
   });
 }
 
-/** The first and the last period in which somebody's month is open, with the deadlines of all between; none when nothing is. */
+/** The first and the last period with an open month, and the due dates of all periods between them; empty when nothing is open. */
 export async function plazosAbiertos(bd: Bd, regimen?: number): Promise<{ tramo: Tramo | null; plazos: Plazo[] }> {
   const tramo = await findPeriodosAbiertos(bd);
   return { tramo, plazos: tramo ? await plazosEntre(bd, tramo, regimen) : [] };

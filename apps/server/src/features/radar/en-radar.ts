@@ -5,7 +5,7 @@ import { type MesConIngresos, medir, mesesDelPromedio, radarDe, usoDelTope } fro
 import { conAviso } from '@aldia/domain/radar/tope.ts';
 import type { FilaDeRadar, PreguntaDeRadar } from './radar.repo.ts';
 
-/** A client as the screens show it: the rule is the domain's, over the months that came with the row. */
+/** A client as the screens show it: the domain's rule over the months in the row. */
 export function aClienteEnRadar(f: FilaDeRadar, { anio, tope, regimenId }: PreguntaDeRadar): ClienteEnRadar {
   const meses: MesConIngresos[] = f.meses.map((m) => ({
     periodo: mes(m.periodo),

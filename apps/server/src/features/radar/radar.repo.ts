@@ -9,7 +9,7 @@ import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 
 type OrdenDeRadar = 'uso' | '-uso' | 'nombre' | '-nombre' | 'nit' | '-nit';
-/** Who is measured: everybody of a regime that a search finds, or one client. */
+/** Who is measured: everybody of a regime whom the search finds, or one client. */
 export type Quienes = { readonly palabras: readonly string[] } | { readonly id: number };
 export interface PreguntaDeRadar {
   readonly quienes: Quienes;
@@ -29,13 +29,13 @@ export interface FilaDeRadar {
   readonly nombre_orden: string;
   readonly medido: string;
   readonly situacion: number;
-  /** In quetzales; null is what the regime says. */
+  /** In quetzales; null when the client has the regime's warning. */
   readonly aviso: string | null;
   readonly meses: readonly { readonly periodo: string; readonly ingresos: string }[];
 }
 export interface PaginaDeRadar {
   readonly filas: readonly FilaDeRadar[];
-  /** How many of the search are in each situation, in their order. */
+  /** How many clients of the search are in each situation, in order. */
   readonly cuentas: readonly number[];
 }
 
@@ -46,13 +46,16 @@ const elegir = (quienes: Quienes) =>
     ? sql`u.id = ${quienes.id}::bigint`
     : y([sql`true`, ...quienes.palabras.map((p) => contiene('u.busqueda', p))]);
 
-/** The loaded months of a year and the one before; a ceiling on the year is on all that was invoiced, the other is without IVA. */
+/**
+ * The loaded months of a year and of the year before. A yearly ceiling measures all that was invoiced; the other kind measures it without
+ * IVA.
+ */
 const mesesDe = (anio: number, tope: Tope) => sql`
     select d.periodo, ${tope.medida === 'anio' ? sql`d.total_ventas` : sql`declaracion_neto(d)`} as ingresos from declaracion d
      where d.usuario_id = u.id and d.periodo between ${`${anio - 1}-01`}::text and ${`${anio}-12`}::text
        and declaracion_con_ingresos(d)`;
 
-/** Each client of the regime with what `medir` of the domain measures: `medicion_de_radar` keeps it (migration 0016). */
+/** Each client of the regime with what `medir` of the domain measures; the table `medicion_de_radar` keeps it (migration 0016). */
 const medidos = ({ quienes, regimenId, anio, tope }: PreguntaDeRadar) => sql`
     select u.id, u.nit, u.nombre, u.nombre_orden, u.aviso_de_regimen as aviso, coalesce(r.meses_por_venir, 12) as por_venir,
            coalesce(r.suma_de_ultimos, 0) as suma, coalesce(r.cuantos_ultimos, 0) as cuantos,
@@ -62,7 +65,7 @@ const medidos = ({ quienes, regimenId, anio, tope }: PreguntaDeRadar) => sql`
      where u.activo and u.regimen_id = ${regimenId}::int and ${elegir(quienes)}
        and exists (select 1 from usuario_rol o where o.usuario_id = u.id and o.rol_id = ${ROL.cliente}::int)`;
 
-/** `radarDe` of the domain under `conAviso`, as a place in SITUACIONES_DE_RADAR. */
+/** `radarDe` of the domain under `conAviso`, as an index in SITUACIONES_DE_RADAR. */
 function situacionDe(tope: Tope) {
   const monto = sql`${toQuetzales(tope.monto)}::numeric`;
   const cerca = sql`least(coalesce(m.aviso, ${toQuetzales(tope.cerca)}::numeric), ${monto})`;
@@ -90,7 +93,7 @@ export const posicionDe = (orden: OrdenDeRadar, fila: FilaDeRadar) => ({
   valores: [fila[COLUMNA[campoDe(orden)]]],
 });
 
-/** A page, how many there are in each situation, and the months of the page's rows, in one statement. */
+/** A page, the counts of each situation, and the months of the page's rows, in one statement. */
 export function buildRadar(p: PreguntaDeRadar) {
   const sentido = sql.raw(p.orden.startsWith('-') ? 'desc' : 'asc');
   const columna = sql.ref(COLUMNA[campoDe(p.orden)]);
@@ -120,7 +123,7 @@ export async function findRadar(bd: Bd, p: PreguntaDeRadar): Promise<PaginaDeRad
   return rows[0] ?? { filas: [], cuentas: [] };
 }
 
-/** From which amount administrators want to be warned of a regime, in centavos; null when they did not say. */
+/** The amount, in centavos, from which administrators want a warning for a regime; null when they set none. */
 export async function findAvisoDeRegimen(bd: Bd, regimenId: number): Promise<Centavos | null> {
   const fila = await bd
     .selectFrom('regimen')

@@ -2,7 +2,7 @@ import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 
-/** Undefined until somebody changed it. */
+/** The surcharge; undefined until somebody changes it. */
 export const findRecargo = (bd: Conexion) =>
   bd
     .selectFrom('recargo as r')
@@ -16,8 +16,8 @@ interface Firma {
   readonly en: string;
 }
 /**
- * Writes over the version that was read, 0 for none; false when somebody wrote another one meanwhile. The key is the lock:
- * of two first changes one inserts and the other finds its row with version 1.
+ * Overwrites the version that was read (0: none yet). Returns false when somebody wrote another version meanwhile. The key is the lock:
+ * of two first changes, one inserts and the other finds a row with version 1.
  */
 export async function guardarRecargo(tx: Tx, monto: Centavos, version: number, { por, en }: Firma): Promise<boolean> {
   const campos = { monto: toQuetzales(monto), version: version + 1, modificado_por: por, modificado_en: en };

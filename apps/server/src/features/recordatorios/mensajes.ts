@@ -15,17 +15,20 @@ import {
   type Vencimiento,
 } from './recordatorios.repo.ts';
 
-/** The step of a tax, and the form that is paid or read. */
+/** The client's step for a tax, its form number and its amount. */
 export interface LoQueFalta {
   readonly paso: PasoDelCliente;
-  /** Empty while SAT gave it no number. */
+  /** Empty while the form has no number from SAT. */
   readonly formulario: string;
   readonly monto: Centavos;
 }
 
 const cuando = (dias: number): string => (dias === 1 ? 'vence mañana' : `vence en ${dias} días`);
 
-/** What the client's home says of a month that is not out (D-50): nothing is sent from here, and what only they can give is there. */
+/**
+ * What the client's home says of a month whose form is not out (D-50): the reminder carries no form, and the home has whatever only the
+ * client can provide.
+ */
 function enPreparacion({ sinContrasenia }: FilaPorRecordar, paso: PasoDelCliente, v: Vencimiento): string {
   const como = paso === 'sin_empezar' ? T.sinDeclaracion : sinContrasenia ? T.sinTerminar : T.enProceso;
   const sigue = sinContrasenia ? G.faltaContrasenia : T.teAvisaremos;
@@ -33,17 +36,17 @@ function enPreparacion({ sinContrasenia }: FilaPorRecordar, paso: PasoDelCliente
 }
 function accionDe(f: FilaPorRecordar, { paso, formulario, monto }: LoQueFalta, v: Vencimiento): string {
   const dia = formatDia(v.vence);
-  // Sent to payment without its form: how much is known, and not with what it is paid.
+  // The month was sent to payment without its form: the amount is known, but not the form to pay it with.
   if (paso === 'pagar' && formulario === '')
     return `Tienes que pagar ${formatQ(monto)} a más tardar el ${dia}. ${C.sinNumero}`;
   if (paso === 'revisar') return `Tu formulario está listo. Ábrelo y paga lo que pida a más tardar el ${dia}.`;
   if (paso === 'pagar') return `Tu formulario está listo. Págalo a más tardar el ${dia}.`;
   return enPreparacion(f, paso, v);
 }
-/** The client has the form, and may have paid it already. */
+/** Whether it is the client's turn: they have the form, and may have paid it already. */
 const esSuTurno = (paso: PasoDelCliente): boolean => paso === 'pagar' || paso === 'revisar';
 
-/** Where what is asked can be done: of a month that is not out, the home says what is. */
+/** The button leads to where the client can act; for a month that is not out, to the missing password or the home. */
 function botonDe(
   { sinContrasenia }: FilaPorRecordar,
   paso: PasoDelCliente,
@@ -100,7 +103,7 @@ const EN_QUE_VAN: readonly (readonly [PasoDelCliente, string])[] = [
   ['revisar', 'Formularios por revisar'],
   ['pagar', 'Por pagar'],
 ];
-/** What is left to do of the clients of an office who have no mail of their own. */
+/** Tells an office what is left to do for its clients who have no mail of their own. */
 export function correoDeOficina(
   { id, nombre, correo }: OficinaPorRecordar,
   v: Vencimiento,

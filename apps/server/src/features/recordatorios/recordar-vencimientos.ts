@@ -19,9 +19,9 @@ import {
 } from './recordatorios.repo.ts';
 
 const DESDE_LAS = 8;
-/** Short transactions: ten thousand clients must not hold ten thousand rows still. */
+/** Short transactions: ten thousand clients must not lock ten thousand rows. */
 const POR_TANDA = 200;
-/** A deadline that holidays push into the month after is of the period before the last one. */
+/** Holidays may push a deadline into the next month: so also look one period further back. */
 const MESES_ATRAS = 1;
 
 const REGIMENES_DE: Readonly<Record<ImpuestoConLimite, readonly number[]>> = {
@@ -29,7 +29,7 @@ const REGIMENES_DE: Readonly<Record<ImpuestoConLimite, readonly number[]>> = {
   IVA: [REGIMEN.pequenioContribuyente, REGIMEN.ros],
 };
 
-/** The deadlines of which today is the seventh, third or first day before: those of the months, and those that filed ones keep. */
+/** The deadlines that are seven, three or one day away: those of the period, and those that filed months keep. */
 async function vencimientosDeHoy(recursos: Recursos, hoy: Dia): Promise<Vencimiento[]> {
   const ultimo = mesAnterior(mesDe(hoy));
   const calendario = await calendarioHasta(recursos.bd, ultimo, MESES_ATRAS);
@@ -61,7 +61,7 @@ async function vencimientosDeHoy(recursos: Recursos, hoy: Dia): Promise<Vencimie
   });
 }
 
-/** What is left to do of a tax of a month, and what its form asks for once it is the client's turn; null when nothing is. */
+/** What is left to do for a tax of a month, and what its form asks for once it is the client's turn; null when nothing is. */
 async function loQueFalta(ctx: Contexto, f: FilaPorRecordar, { impuesto }: Vencimiento): Promise<LoQueFalta | null> {
   const d = await leerDeclaracion(ctx.tx, f.id);
   const mes = conMontos(d, montosAPagar(d));
@@ -73,7 +73,7 @@ async function recordar(ctx: Contexto, f: FilaPorRecordar, v: Vencimiento): Prom
   const falta = await loQueFalta(ctx, f, v);
   if (falta === null) return false;
   const correo = correoDeVencimiento(f, v, falta);
-  // Whoever wrote the mail also writes the message: a second scheduler finds the key and writes neither.
+  // Only the process that wrote the mail writes the WhatsApp message: a second scheduler finds the key and writes neither.
   if (!(await ctx.enviarCorreo(correo))) return false;
   await ctx.enviarWhatsapp(whatsappDeVencimiento(f, v, falta, correo));
   return true;
@@ -92,7 +92,7 @@ async function recordarTodos(recursos: Recursos, v: Vencimiento): Promise<number
   return enviados;
 }
 
-/** Of all the clients without mail of an office, one mail: it has hundreds of them, who are counted a batch at a time. */
+/** Sends an office one mail about all its clients without mail. It may have hundreds, so they are counted in batches. */
 async function recordarAOficina(recursos: Recursos, oficina: OficinaPorRecordar, v: Vencimiento): Promise<boolean> {
   const cuantos = { sin_empezar: 0, esperar: 0, revisar: 0, pagar: 0 };
   const filas = await listDeOficina(recursos.bd, v, oficina.id);
@@ -114,7 +114,7 @@ async function recordarAOficinas(recursos: Recursos, v: Vencimiento): Promise<nu
   return enviados;
 }
 
-/** Writes today's reminders, from 8:00 on. Returns how many; the same day again writes only what is missing. */
+/** Writes today's reminders, from 8:00 on. Returns how many. A second run on the same day writes only the missing ones. */
 export async function recordarVencimientos(recursos: Recursos): Promise<number> {
   if (horaDeGuatemala(recursos.reloj.ahora()) < DESDE_LAS) return 0;
   let enviados = 0;

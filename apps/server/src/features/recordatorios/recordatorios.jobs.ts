@@ -2,7 +2,7 @@ import type { Recursos } from '../../shared/contexto.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
 import { recordarVencimientos } from './recordar-vencimientos.ts';
 
-/** At 8:00, and then every hour: what a server that was off, or a batch that failed, left behind goes on the same day. */
+/** At 8:00, and then every hour: if the server was off or a batch failed, the rest still goes on the same day. */
 const recordarVencimientosJob: DefinicionDeTrabajo<object> = {
   nombre: 'recordatorios.vencimientos',
   repetible: 'sí: la clave de la bandeja hace de cada recordatorio uno solo',

@@ -10,7 +10,7 @@ export interface Vencimiento {
   readonly periodo: Mes;
   readonly impuesto: ImpuestoConLimite;
   readonly regimenes: readonly number[];
-  /** That of the period; what a filed month keeps may be another day. */
+  /** The deadline of the period; a filed month may keep another day. */
   readonly plazo: PlazoDelMes;
   readonly vence: Dia;
   readonly dias: number;
@@ -20,14 +20,14 @@ export interface FilaPorRecordar {
   readonly usuarioId: number;
   readonly nombre: string;
   readonly correo: string;
-  /** Nobody can enter SAT for them. */
+  /** No SAT password is stored: we cannot enter SAT for them. */
   readonly sinContrasenia: boolean;
 }
 
-/** A day that an administrator set is told of again, whatever was told of the computed one. */
+/** The end of the key. A day that an administrator set is reminded anew, even if the computed day was already. */
 const colaDe = (v: Vencimiento): string =>
   `:${v.impuesto}:${v.dias}${v.vence === v.plazo.calculado ? '' : `:${v.vence}`}`;
-/** What makes a reminder one. */
+/** The key under which a reminder is written once. */
 export const claveDeVencimiento = (id: number, v: Vencimiento): string => `vence:${id}${colaDe(v)}`;
 export const claveDeOficina = (gestorId: number, v: Vencimiento): string =>
   `vence-cartera:${gestorId}:${v.periodo}${colaDe(v)}`;
@@ -49,7 +49,7 @@ const queVence = (v: Vencimiento) => sql`
                 else coalesce(${PLAZO[v.impuesto]}, ${v.plazo.calculado}::date) end = ${v.vence}::date
        and not d.pago_realizado`;
 
-/** What is asked of each row ('d') and of its client ('u'). */
+/** The columns of each declaration ('d') and its client ('u'). */
 const FILAS = sql`
     select d.id::int as id, u.id::int as "usuarioId", coalesce(nullif(u.primer_nombre, ''), u.nombre) as nombre, u.correo,
            not exists (select 1 from credencial_sat k where k.usuario_id = u.id) as "sinContrasenia"
@@ -57,7 +57,10 @@ const FILAS = sql`
       join usuario u on u.id = d.usuario_id`;
 const SE_LE_RECUERDA = sql`u.activo and u.estado_id in (1, 2)`;
 
-/** Ids of the open declarations of a deadline, in order. All are read once: a page after another of them reads what it passes over. */
+/**
+ * The ids of the open declarations of a deadline, in order. They are read at once: paging would read the passed rows again for each
+ * page.
+ */
 export async function listQueVencen(bd: Bd, v: Vencimiento): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select d.id::int as id from declaracion d where ${queVence(v)} order by d.id`.execute(bd);
@@ -65,8 +68,8 @@ export async function listQueVencen(bd: Bd, v: Vencimiento): Promise<number[]> {
 }
 
 /**
- * Of those declarations, in order, what is still to be told to an active client. Held still until the transaction ends: one that
- * is being paid right now is looked at again afterwards.
+ * The rows of these declarations that still need a reminder and belong to an active client, in order. Locks them until the transaction
+ * ends: one that is being paid right now is checked again afterwards.
  */
 export async function listPorRecordar(
   tx: Tx,
@@ -90,10 +93,10 @@ export interface OficinaPorRecordar {
   readonly nombre: string;
   readonly correo: string;
 }
-/** Clients in the portfolio of an office ('c') who have no mail: what is left to do of them is told to it. */
+/** Joins the clients without mail to the office ('c') that has them: the office gets the reminder. */
 const DE_CARTERA = sql`join cliente_de_gestor c on c.usuario_id = d.usuario_id and c.baja_en is null and u.correo = ''`;
 
-/** The offices of the clients without mail of a deadline. */
+/** The offices whose clients without mail have this deadline. */
 export async function listOficinas(bd: Bd, v: Vencimiento): Promise<OficinaPorRecordar[]> {
   const { rows } = await sql<OficinaPorRecordar>`
     with oficinas as (select distinct c.gestor_id from declaracion d join usuario u on u.id = d.usuario_id ${DE_CARTERA}
@@ -104,7 +107,7 @@ export async function listOficinas(bd: Bd, v: Vencimiento): Promise<OficinaPorRe
   return rows;
 }
 
-/** What is still to be told to an office of a deadline; nothing once it was told. Only counted, so nothing of it is held still. */
+/** The rows of an office that still need a reminder; empty once the office was told. They are only counted, so nothing is locked. */
 export async function listDeOficina(bd: Bd, v: Vencimiento, gestorId: number): Promise<FilaPorRecordar[]> {
   const { rows } = await sql<FilaPorRecordar>`
     ${FILAS} ${DE_CARTERA}

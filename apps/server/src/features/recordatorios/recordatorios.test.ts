@@ -22,7 +22,7 @@ interface Opciones extends Omit<OpcionesDeDeclaracion, 'usuarioId'> {
   readonly estadoDeUsuario?: number;
   readonly whatsapp?: boolean;
   readonly correo?: string;
-  /** Theirs of SAT is not there. */
+  /** Whether the client has no SAT password stored. */
   readonly sinContrasenia?: boolean;
 }
 async function abierta(o: Opciones = {}): Promise<number> {

@@ -27,7 +27,7 @@ export const insertCambio = (
     .returning(CAMPOS)
     .executeTakeFirstOrThrow();
 
-/** Stops a change and those that came after it, which stood upon it. */
+/** Stops a change of mail and the later ones, which build on it. Returns the addresses that they put. */
 export async function stopCambios(tx: Tx, usuarioId: number, desdeId: number, ahora: string): Promise<string[]> {
   const filas = await tx
     .updateTable('cambio_de_correo')
@@ -43,7 +43,10 @@ export async function stopCambios(tx: Tx, usuarioId: number, desdeId: number, ah
 export const findCambio = (bd: Conexion, id: number) =>
   bd.selectFrom('cambio_de_correo').select(CAMPOS).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Puts the address from before back in use, as it was, and forgets those that took its place, links included. */
+/**
+ * Puts the earlier address back in use, verified or not as it was, and deletes the addresses that replaced it together with their
+ * links.
+ */
 export async function restaurarCorreo(tx: Tx, c: CambioDeCorreo, nuevos: readonly string[]): Promise<void> {
   const sobran = await tx
     .selectFrom('correo')

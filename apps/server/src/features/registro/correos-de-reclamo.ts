@@ -2,7 +2,7 @@ import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { huellaSha256 } from '../../shared/cifrado.ts';
 import type { Correo } from '../../shared/correo.ts';
 
-/** To the address that was written in the registration: nothing of the account is in it, whoever reads it. */
+/** Goes to the address that was typed in the registration. It says nothing of the account, because anybody may read it. */
 export const correoDeReclamo = (para: string, nit: string, token: string): Correo => ({
   clave: `reclamo:${huellaSha256(token)}`,
   para,
@@ -21,7 +21,7 @@ interface Gestor {
   readonly primerNombre: string;
   readonly nombre: string;
 }
-/** To the gestor who brought them: they have an account of their own now. */
+/** Tells the gestor who brought the client that the client has an account of their own now. */
 export const correoDeReclamado = (g: Gestor, cliente: { id: number; nombre: string; nit: string }): Correo => ({
   clave: `cuenta-reclamada:${cliente.id}`,
   para: g.correo,

@@ -13,11 +13,11 @@ export type FilaDeCorreo = Awaited<ReturnType<typeof listCorreos>>[number];
 export const listCorreos = (bd: Conexion, usuarioId: number) =>
   correos(bd).where('usuario_id', '=', usuarioId).orderBy('activo', 'desc').orderBy('id', 'desc').execute();
 
-/** A mail of that person and of nobody else; locked until the transaction ends. */
+/** The mail with this id if it belongs to that person; locked until the transaction ends. */
 export const tomarCorreo = (tx: Tx, id: number, usuarioId: number) =>
   correos(tx).where('id', '=', id).where('usuario_id', '=', usuarioId).forUpdate().executeTakeFirst();
 
-/** The mails of a person, held still until the transaction ends. */
+/** The mails of a person, locked until the transaction ends. */
 export const lockCorreos = (tx: Tx, usuarioId: number) =>
   correos(tx).where('usuario_id', '=', usuarioId).orderBy('id').forUpdate().execute();
 
@@ -29,7 +29,7 @@ export async function insertCorreo(tx: Tx, usuarioId: number, correo: string, ac
     .executeTakeFirstOrThrow();
 }
 
-/** Another address in the same row, which nobody has proved yet. */
+/** Replaces the address of the row; the new address is unverified. */
 export async function updateCorreo(tx: Tx, id: number, correo: string): Promise<FilaDeCorreo> {
   return tx
     .updateTable('correo')
@@ -39,12 +39,12 @@ export async function updateCorreo(tx: Tx, id: number, correo: string): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** Somebody has to prove it again. */
+/** Marks the mail as unverified: somebody has to prove it again. */
 export async function dejarSinVerificar(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('correo').set({ verificado_en: null }).where('id', '=', id).execute();
 }
 
-/** From now on this person is written to this address. */
+/** Marks this mail as verified and active; the person's other mails become inactive. */
 export async function markVerificado(
   tx: Tx,
   correo: Pick<FilaDeCorreo, 'id' | 'usuarioId'>,

@@ -11,7 +11,7 @@ const saludo = (p: Pick<Destinatario, 'primerNombre' | 'nombre'>): string => {
   const nombre = p.primerNombre || p.nombre;
   return nombre === '' ? 'Hola:' : `Hola, ${nombre}:`;
 };
-/** A mail of a link is one mail for each link; the key says nothing of the token. */
+/** One key per link, so each link is mailed once; the key does not reveal the token. */
 const claveDe = (clase: string, token: string): string => `${clase}:${huellaSha256(token)}`;
 
 export const correoDeVerificacion = (p: Destinatario, para: string, token: string): Correo => ({
@@ -41,7 +41,7 @@ export const correoDeRecuperacion = (p: Destinatario, token: string): Correo => 
   boton: { texto: 'Elegir una contraseña nueva', ruta: rutaDeRecuperacion(token), secreto: token },
 });
 
-/** Once a change of mail was stopped. */
+/** Sent after somebody stopped a change of mail. */
 export const correoDeClaveAnulada = (p: Destinatario, token: string): Correo => ({
   clave: claveDe('clave-anulada', token),
   para: p.correo,
@@ -54,7 +54,7 @@ export const correoDeClaveAnulada = (p: Destinatario, token: string): Correo => 
   boton: { texto: 'Elegir una contraseña nueva', ruta: rutaDeRecuperacion(token), secreto: token },
 });
 
-/** To the owner of an account that somebody tried to register again; one a day at most. */
+/** Tells the owner of an account that somebody tried to register it again; at most once a day. */
 export const correoDeRegistroRepetido = (p: Destinatario, ctx: Pick<Contexto, 'reloj'>): Correo => ({
   clave: `registro-repetido:${p.id}:${ctx.reloj.hoy()}`,
   para: p.correo,
@@ -69,8 +69,8 @@ export const correoDeRegistroRepetido = (p: Destinatario, ctx: Pick<Contexto, 'r
 });
 
 /**
- * To the address that was typed, when what is known of that NIT or CUI has no mail to tell: it says nothing that was not typed, and
- * not even which of the two is known. One a day for what was typed.
+ * Goes to the typed address when the account known by that NIT or CUI has no mail. It repeats only what was typed, and does not say
+ * which of the two is known. Once a day for the same data.
  */
 export const correoDeRegistroSinCuenta = (
   r: { readonly correo: string; readonly nit: string; readonly cui: string },
@@ -98,7 +98,10 @@ export const CLAVE_CAMBIADA: Aviso = {
   boton: RECUPERAR,
 };
 
-/** Its person asked for another one, or replaced one that nobody had proved; or an administrator put another one. */
+/**
+ * How a mail changes: its person asked for another address, its person replaced one that nobody had verified, or an administrator put
+ * another one.
+ */
 export type ComoCambia = 'pedido' | 'sustituido' | 'administrador';
 const QUE_PASO: Readonly<Record<ComoCambia, string>> = {
   sustituido: 'Desde tu cuenta pusieron otro correo. Ya lo usamos para escribirte.',
@@ -116,7 +119,10 @@ const DONDE_SE_RECUPERA = {
   antes: 'Los enlaces para elegir otra llegan al correo que tenías antes, hasta 72 horas después de ese cambio.',
 } as const;
 
-/** To the address that was in use: whoever changed it may not be its owner (D-46), nor whoever reads it if nobody proved it. */
+/**
+ * Goes to the address that was in use: whoever changed it may not be the owner (D-46). The reader may not be the owner either if nobody
+ * verified that address.
+ */
 export const correoDeCambio = (
   p: Destinatario,
   cambio: CambioDeCorreo,
@@ -137,5 +143,5 @@ export const correoDeCambio = (
   boton: { texto: 'Detener el cambio', ruta: `/detener_cambio_correo/${token}`, secreto: token },
 });
 
-/** 'a•••@ejemplo.gt': enough for its owner, not for others who read that mailbox. */
+/** 'a•••@ejemplo.gt': the owner recognises the address; other readers of the mailbox do not. */
 const taparCorreo = (correo: string): string => correo.replace(/^(.).*(?=@)/, '$1•••');

@@ -147,7 +147,7 @@ describe('an account that was taken', () => {
     await verificar(p, ladron);
     await ponerFactor(p);
     await otraClave(p);
-    // Told where the owner still reads, and nothing of it to the thief's own mailbox.
+    // These mails go where the owner still reads, and none of them to the thief's mailbox.
     expect(await asuntos(p.correo)).toEqual([
       'Pidieron cambiar el correo de tu cuenta de AlDía',
       'Se activó el segundo factor de tu cuenta de AlDía',
@@ -270,7 +270,7 @@ describe('the address that a change leaves', () => {
     await verificar(p, dos);
     expect(await enUso(p)).toBe(dos);
     expect(await recuperaEn(p, [p.correo, uno, dos])).toBe(p.correo);
-    // Whoever holds the second address stops only what came after it.
+    // The second address can stop only what came after it.
     await detener(await paraDetener(uno));
     expect(await enUso(p)).toBe(uno);
     await detener(primero);
@@ -361,7 +361,7 @@ describe('who stops a change', () => {
     horas(1);
     expect(await recuperarYEntrar(p, p.correo)).toMatchObject({ rol: [ROL.cliente] });
     expect([await enlaces(uno, RECUPERA), await enlaces(dos, RECUPERA)]).toEqual([[], []]);
-    // Nobody stopped the first change: from then on it is its owner's address.
+    // Nobody stopped the first change in time: from then on the address is its owner's.
     horas(48);
     expect(await recuperaEn(p, [p.correo, uno])).toBe(uno);
   });

@@ -44,7 +44,7 @@ test('with all of them full it is the least full one, and each administrator is 
   const dias = [];
   for (let i = 0; i < 3; i++) dias.push(await registrarse());
   expect([dias, await avisos()]).toEqual([[1, 10, 11], []]);
-  // One of one and two of two are as full: the first of them.
+  // 'One of one' and 'two of two' are equally full: the first range wins.
   expect([await registrarse(), await registrarse()]).toEqual([2, 10]);
   const { correo } = await s.bd
     .selectFrom('usuario')

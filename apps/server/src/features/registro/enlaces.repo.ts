@@ -8,7 +8,7 @@ export interface EnlaceNuevo {
   readonly clase: ClaseDeEnlace;
   readonly usuarioId: number;
   readonly correoId?: number;
-  /** The change that it stops. */
+  /** The change of mail that this link stops. */
   readonly cambioId?: number;
   readonly vence: string;
   readonly ahora: string;
@@ -38,7 +38,7 @@ export async function anularEnlaces(
     .execute();
 }
 
-/** A link that would still work, without using it. */
+/** Finds a link that still works, without using it up. */
 export const findEnlaceVigente = (bd: Bd, tokenHash: Buffer, clase: ClaseDeEnlace, ahora: Instante) =>
   bd
     .selectFrom('enlace')
@@ -49,7 +49,7 @@ export const findEnlaceVigente = (bd: Bd, tokenHash: Buffer, clase: ClaseDeEnlac
     .where('vence_en', '>', ahora)
     .executeTakeFirst();
 
-/** Uses a link, once: of two who try at the same time, one gets its row. */
+/** Uses up a link: if two callers try it at the same time, only one gets its row. */
 export const useEnlace = (tx: Tx, tokenHash: Buffer, clase: ClaseDeEnlace, ahora: Instante) =>
   tx
     .updateTable('enlace')

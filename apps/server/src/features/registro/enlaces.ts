@@ -26,18 +26,21 @@ const VIDA_MS = { recuperacion: 30 * MINUTO_MS, verificacion: 24 * HORA_MS, dete
 export const finDeCambio = (ctx: Pick<Contexto, 'reloj'>): string =>
   sumarMilisegundos(ctx.reloj.ahora(), VIDA_MS.detener);
 
-/** Who takes an account away puts a second factor of theirs in the way before they change its mail, or afterwards. */
+/**
+ * Since when a stopped change undoes second factors: a thief may put their own factor in place before they change the mail, or
+ * afterwards.
+ */
 export const desdeCuandoSeDeshace = (cambio: Pick<CambioDeCorreo, 'pedidoEn'>): Instante =>
   sumarMilisegundos(cambio.pedidoEn, -VIDA_MS.detener);
 
-/** Makes the link that proves a mail and writes it to that mail; those before it stop working. */
+/** Makes the link that verifies a mail and sends it to that address; earlier links stop working. */
 export async function enviarVerificacion(ctx: Contexto, persona: Destinatario, correo: FilaDeCorreo): Promise<void> {
   await anularEnlaces(ctx.tx, persona.id, 'verificacion', ctx.reloj.ahora(), correo.id);
   const token = await nuevo(ctx, 'verificacion', persona.id, { correoId: correo.id });
   await ctx.enviarCorreo(correoDeVerificacion(persona, correo.correo, token));
 }
 
-/** The token of a link that lets somebody choose a new password; those before it stop working. */
+/** Makes a link to choose a new password and returns its token; earlier links stop working. */
 export async function nuevaRecuperacion(ctx: ConQueEscribir, personaId: number): Promise<string> {
   await anularEnlaces(ctx.tx, personaId, 'recuperacion', ctx.reloj.ahora());
   return nuevo(ctx, 'recuperacion', personaId, {});
@@ -48,9 +51,9 @@ export async function enviarRecuperacion(ctx: Contexto, persona: Destinatario): 
 }
 
 /**
- * The password that there was serves no more, for a change of mail was stopped. Another one is chosen where the account is
- * recovered: while an older change may still be stopped that is not the address that stopped this one, for it may be whose change
- * the older one is.
+ * Mails a link to choose a new password, because stopping a change of mail voided the old one. The link goes to the recovery address.
+ * While an older change can still be stopped, that is the address from before the older change, not the one that stopped this change:
+ * the thief may have made the older change.
  */
 export async function enviarClaveAnulada(ctx: Contexto, cambio: CambioDeCorreo): Promise<void> {
   const persona = await findDestinatario(ctx.tx, cambio.usuarioId);
@@ -60,7 +63,7 @@ export async function enviarClaveAnulada(ctx: Contexto, cambio: CambioDeCorreo):
   await ctx.enviarCorreo(correoDeClaveAnulada({ ...persona, correo: protegido || cambio.anterior }, token));
 }
 
-/** Tells the address that a change leaves, with the link that stops it. A later change does not void it. */
+/** Mails the replaced address a link that stops the change. A later change does not void the link. */
 export async function avisarDeCambio(
   ctx: Contexto,
   persona: Destinatario,

@@ -37,7 +37,7 @@ describe('nobody learns who has an account', () => {
       const conocido = await contarHashes(() => quien.enviar(quien.nueva({ nit: duenia.nit })));
       const nuevo = await contarHashes(() => quien.enviar(quien.nueva()));
       expect([conocido.salida.http, conocido.salida.texto]).toEqual([nuevo.salida.http, nuevo.salida.texto]);
-      // The hash is most of the time of an answer: who saved it would tell who is known.
+      // The hash takes most of the time of an answer: skipping it would reveal who is known.
       expect([conocido.hashes, nuevo.hashes]).toEqual([1, 1]);
     }
   });

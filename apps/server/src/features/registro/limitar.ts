@@ -7,8 +7,8 @@ import type { Aparato } from '../acceso/index.ts';
 
 const HORA_S = 3600;
 /**
- * How often in an hour (security C13): by address, by whom it is about and, where anybody may name anybody, by both
- * together. There, what strangers try elsewhere leaves room for the one it is about (D-48).
+ * Tries per hour (security C13): `direccion` by address, `quien` by the person concerned, `ambos` by both together. `ambos` matters
+ * where anybody may name anybody: tries from other addresses leave room for the person concerned (D-48).
  */
 const POR_HORA = {
   registro: { direccion: 5, ambos: 3, quien: 20 },
@@ -18,14 +18,14 @@ const POR_HORA = {
   correo: { direccion: 60, ambos: 5, quien: 5 },
   reclamo: { direccion: 60, ambos: 5, quien: 20 },
 } as const;
-/** Who tries the demo comes from one address. */
+/** All visitors of the demo may come from one address. */
 const HOLGURA_DE_DEMO = 10;
 
 const huellaDe = (quien: string): string => hashDeToken(quien).toString('hex');
 
 /**
- * Counts a try for its address and for whom it is about, known or not, and refuses beyond the limit. What an address is refused
- * does not use up what the others have. Never inside of a transaction. Who it is about is kept as a hash: the counters name
+ * Counts a try for its address and for the person concerned, known or not, and throws DEMASIADOS_INTENTOS beyond the limit. A try
+ * refused for its address does not use up the person's tries. Never call it inside a transaction. The counters store a hash and name
  * nobody.
  */
 export async function limitar(ctx: ContextoDeConsulta, que: keyof typeof POR_HORA, quien: string): Promise<void> {
@@ -40,8 +40,8 @@ export async function limitar(ctx: ContextoDeConsulta, que: keyof typeof POR_HOR
 }
 
 /**
- * The same from a device that entered that account before: apart from what strangers try, by the device, and by all those of
- * whom it is about. Who reads a mailbox makes as many known devices of it as they want.
+ * Like `limitar`, for a device that entered that account before. It counts apart from strangers: by device, and by all known devices of
+ * the person, because somebody who reads the mailbox can make as many known devices as they want.
  */
 export async function limitarAparato(
   ctx: ContextoDeConsulta,

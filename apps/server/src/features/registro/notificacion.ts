@@ -16,7 +16,7 @@ const VIDA_EN_DIAS = 15;
 /** Letters and digits of one case, each number in its place, so that the address fits in a line of a mail. */
 const BASE = 36;
 const ANCHO = { periodo: 4, usuario: 6, dia: 4 } as const;
-/** 80 bits: whoever guesses asks the server each time, and the link lives fifteen days. */
+/** 80 bits: a guesser has to ask the server each time, and the link lives fifteen days. */
 const LARGO_DE_FIRMA = 16;
 const FORMA = /^([0-9a-z]{4})([0-9a-z]{6})([0-9a-z]{4})([a-z2-9]{16})$/;
 
@@ -29,8 +29,8 @@ const firmaDe = ({ llave }: Llave, impuesto: string, cuerpo: string): string => 
 const periodoDe = (n: number): string => `${Math.floor(n / 100)}-${String(n % 100).padStart(2, '0')}`;
 
 /**
- * The path of the page that asks a taxpayer to authorise a filing without withholdings. It names nobody: who it is about
- * travels as a number, signed, and dies in fifteen days (security R10).
+ * The path of the page that asks a taxpayer to authorise a filing without withholdings. The path carries the person's id, signed, and
+ * no name; it expires after fifteen days (security R10).
  */
 export function enlaceDeNotificacion(entorno: Entorno, n: Notificacion): string {
   const ultimoDia = Math.floor(milisegundos(entorno.reloj.ahora()) / DIA_MS) + VIDA_EN_DIAS;
@@ -41,7 +41,7 @@ export function enlaceDeNotificacion(entorno: Entorno, n: Notificacion): string 
   return `/notificacion_cliente_${n.impuesto.toLowerCase()}/${cuerpo}${firmaDe(entorno.maestra, n.impuesto, cuerpo)}`;
 }
 
-/** Reads what `enlaceDeNotificacion` wrote; null when a letter differs, when it is of the other tax, or when it is over. */
+/** Reads a link of `enlaceDeNotificacion`; null when the signature is wrong, when it belongs to the other tax, or when it expired. */
 export function leerNotificacion(entorno: Entorno, impuesto: 'IVA' | 'ISR', data: string): Notificacion | null {
   const [, periodo = '', usuario = '', ultimoDia = '', firma = ''] = FORMA.exec(limpiarToken(data)) ?? [];
   const cuerpo = periodo + usuario + ultimoDia;

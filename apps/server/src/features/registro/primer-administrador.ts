@@ -8,7 +8,7 @@ import { rutaDeRecuperacion } from './correos.ts';
 import { nuevaRecuperacion } from './enlaces.ts';
 import { findYaRegistrada, insertPersona, lockAdministradores } from './registro.repo.ts';
 
-/** Who will administer a new system, as the operator writes it. */
+/** The data of the first administrator, as the operator types them. */
 export interface DatosDelPrimero {
   readonly nit: string;
   readonly cui: string;
@@ -44,10 +44,10 @@ export function erroresDelPrimero(d: DatosDelPrimero): string[] {
 }
 
 /**
- * The first administrator of a system that has none (D-54), without a password: whoever runs the command gives them the
- * address, below ORIGEN, where they choose one. It works once, for half an hour; asked for again for the same NIT it is a
- * new one, until a password was chosen. Throws NoSePuedeNombrar when somebody administers already, when the NIT or the CUI
- * is of somebody else, or when the data is wrong.
+ * Creates the first administrator of a system that has none (D-54), without a password, and returns the path, below ORIGEN, where they
+ * choose one. The link works once, for half an hour; until a password is chosen, running the command again for the same NIT makes a new
+ * link. Throws NoSePuedeNombrar when an administrator exists already, when the NIT or the CUI belongs to somebody else, or when the
+ * data are wrong.
  */
 export async function nombrarPrimerAdministrador(
   ctx: Pick<Contexto, 'tx' | 'reloj' | 'auditar'>,

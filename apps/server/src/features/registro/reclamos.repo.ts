@@ -7,8 +7,8 @@ import type { Conexion, Tx } from '../../shared/db.ts';
 import { NOMBRE_DE_OFICINA } from '../../shared/suscripciones.repo.ts';
 
 /**
- * The client without login whom a gestor brought with that NIT, when the CUI does not say that it is somebody else
- * (D-69); undefined when there is none.
+ * The client without login whom a gestor brought with that NIT, unless the stored CUI shows that it is somebody else (D-69); undefined
+ * when there is none.
  */
 export const findReclamable = (tx: Tx, nit: string, cui: string) =>
   tx
@@ -40,7 +40,7 @@ export async function insertReclamo(tx: Tx, r: ReclamoNuevo): Promise<void> {
   await tx.insertInto('reclamo').values(aColumnas(r)).execute();
 }
 
-/** A claim whose link still works, of a NIT that nobody proved to be theirs meanwhile. */
+/** The claim of a link that still works, while the account still has no password. */
 export const findReclamo = (bd: Conexion, tokenHash: Buffer, ahora: Instante) =>
   bd
     .selectFrom('reclamo as r')
@@ -55,7 +55,7 @@ export const findReclamo = (bd: Conexion, tokenHash: Buffer, ahora: Instante) =>
     .executeTakeFirst();
 export type Reclamo = NonNullable<Awaited<ReturnType<typeof findReclamo>>>;
 
-/** The account becomes theirs; its row, and all that hangs from it, stays. False when somebody else was first. */
+/** Gives the account to the claimant; its row, and everything that hangs from it, stays. Returns false when somebody else was first. */
 export async function entregarCuenta(tx: Tx, r: Reclamo): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('usuario')
@@ -71,7 +71,7 @@ export async function entregarCuenta(tx: Tx, r: Reclamo): Promise<boolean> {
     .executeTakeFirst();
   return Number(numUpdatedRows) === 1;
 }
-/** The claims of others about the same NIT are over too. */
+/** Closes all claims of the same account, those of other claimants too. */
 export async function cerrarReclamos(tx: Tx, usuarioId: number, ahora: Instante): Promise<void> {
   await tx
     .updateTable('reclamo')
@@ -81,7 +81,7 @@ export async function cerrarReclamos(tx: Tx, usuarioId: number, ahora: Instante)
     .execute();
 }
 
-/** The gestor who has a client now, as their client is told of them. */
+/** The client's present gestor, by the name that the client sees. */
 export const findSuGestor = (bd: Conexion, usuarioId: number) =>
   bd
     .selectFrom('cliente_de_gestor as g')
@@ -92,7 +92,7 @@ export const findSuGestor = (bd: Conexion, usuarioId: number) =>
     .where('g.baja_en', 'is', null)
     .executeTakeFirst();
 
-/** From here on they choose whether they stay with who has them, and whoever put them down has to ask. */
+/** From now on the client decides whether they stay with their gestor; a gestor who had removed them from the portfolio has to ask them. */
 export async function dejarPorDecidir(tx: Tx, usuarioId: number): Promise<void> {
   await tx
     .updateTable('cliente_de_gestor')

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const NACIO = dia('1990-02-01');
 const CLAVE_SAT = 'Sat-de-Ana-1';
-/** A client without login whom Byron brought, with their month, and the registration that they would write. */
+/** A client without login whom Byron brought, with a month, and the registration data that they would type. */
 async function traida() {
   const r = quien.nueva();
   const c = await s.crear.cliente({ nit: r.nit, correo: '', passwordSat: CLAVE_SAT });
@@ -44,7 +44,7 @@ const tokenDe = async (correo: string) =>
   /reclamo_cuenta\/([\w-]+)/.exec((await quien.correosPara(correo)).at(-1)?.texto ?? '')?.[1] ?? '';
 const probar = (token: string, clave = CLAVE_SAT, fecha = NACIO) =>
   s.anonimo(registro.probarReclamo, { token, fecha, passwordSat: quien.caja(clave) });
-/** How many of so many wrong proofs from an address were looked at. */
+/** Sends so many wrong proofs from an address; returns how many were checked. */
 async function adivinar(token: string, direccion: string, veces: number): Promise<number> {
   const desde = llamadorDe(s.url, null, aparatoEn(direccion));
   const dichos = [];
@@ -167,7 +167,7 @@ describe('registering with a NIT that a gestor brought (D-69)', () => {
     const gestora = quien.nueva({ nit: r.nit, cui: r.cui, userType: 5 });
     await s.anonimo(registro.registrar, gestora);
     expect([await tokenDe(ajena.correo), await tokenDe(gestora.correo)]).toEqual(['', '']);
-    // What they typed and nothing else: neither whose it is nor who loaded it.
+    // The mail repeats what they typed and nothing else: neither whose account it is nor who loaded it.
     for (const { correo, cui } of [ajena, gestora]) {
       const [aviso, ...mas] = await quien.correosPara(correo);
       expect([aviso?.asunto, mas]).toEqual(['No pudimos crear tu cuenta de AlDía', []]);
@@ -229,7 +229,7 @@ describe('registering with what an office loaded of somebody who cannot be told'
 describe('who proved who they are is asked before a gestor who put them down has them again', () => {
   const poner = (id: number, bajaEn: string | null) => s.como(byron)(gestor.modificar, { id, bajaEn });
   const porPreguntar = { codigo: 'CLIENTE_POR_PREGUNTAR', http: 409 };
-  /** Their link with Byron, and what proving it does. */
+  /** The client, the tie with Byron, and a function that proves the claim. */
   async function traidaPorByron() {
     const { r, c } = await traida();
     const { id } = await s.bd

@@ -5,7 +5,7 @@ import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
 import { enviarRecuperacion } from './enlaces.ts';
 import { findQuienRecupera } from './registro.repo.ts';
 
-/** Who asked to recover a password: looked for by the worker, so that the answer takes the same whoever it is. */
+/** The worker looks for the person who asked to recover a password, so that the answer takes equally long whoever asks. */
 export const recuperarJob: DefinicionDeTrabajo<{ nit: string; cui: string }> = {
   nombre: 'registro.recuperar',
   repetible: 'sí: otro enlace anula al anterior',

@@ -21,7 +21,10 @@ export interface PersonaNueva {
   readonly rolId: number;
 }
 
-/** Whom a registration would be a second account of; of two, the NIT's and the CUI's, who has a mail. The lock keeps two registrations of one CUI apart until they end. */
+/**
+ * The person who already has this NIT or CUI; if the two belong to two people, the one who has a mail. The lock keeps two registrations
+ * of one CUI apart until they end.
+ */
 export async function findYaRegistrada(tx: Tx, nit: string, cui: string): Promise<{ id: number } | undefined> {
   if (cui !== '') await sql`select pg_advisory_xact_lock(hashtext(${`registro:${cui}`}))`.execute(tx);
   return tx
@@ -34,7 +37,7 @@ export async function findYaRegistrada(tx: Tx, nit: string, cui: string): Promis
     .executeTakeFirst();
 }
 
-/** Its id; undefined when somebody with that NIT or CUI came first. */
+/** Inserts the person and returns the id; undefined when somebody with that NIT or CUI came first. */
 export async function insertPersona(tx: Tx, { rolId, ...p }: PersonaNueva): Promise<number | undefined> {
   const creada = await tx
     .insertInto('usuario')
@@ -46,7 +49,7 @@ export async function insertPersona(tx: Tx, { rolId, ...p }: PersonaNueva): Prom
   return creada?.id;
 }
 
-/** Who administers and may enter, held for the transaction: two commands at once do not make two. */
+/** Locks the question of who administers, and lists the active administrators: two commands at once do not make two. */
 export async function lockAdministradores(tx: Tx) {
   await sql`select pg_advisory_xact_lock(hashtext('registro:administrador'))`.execute(tx);
   return tx
@@ -65,7 +68,7 @@ const destinatarios = (bd: Conexion) =>
       campos('u.id', 'u.nit', 'u.cui', 'u.primer_nombre', 'u.nombre', 'u.nombre_oficina', 'u.correo', 'u.activo'),
     );
 
-/** Who is written to: the mail is the active one (D19). */
+/** The person to write to; `correo` is the active mail (D19). */
 export type Destinatario = NonNullable<Awaited<ReturnType<typeof findDestinatario>>>;
 export const findDestinatario = (bd: Conexion, id: number) => destinatarios(bd).where('id', '=', id).executeTakeFirst();
 
@@ -78,8 +81,8 @@ export const findQuienSeEntera = (bd: Conexion, id: number) =>
     .executeTakeFirst();
 
 /**
- * Who recovers with this CUI and NIT. A sociedad has no CUI: its NIT is enough, the link goes to its mail all the same. Whose account
- * is still to be claimed has nothing to recover, whatever address an administrator gave it.
+ * The person who recovers with this NIT and CUI. A sociedad has no CUI: its NIT is enough, because the link goes to its mail anyway. An
+ * account that is still to be claimed has nothing to recover, whatever address an administrator gave it.
  */
 export const findQuienRecupera = (bd: Conexion, nit: string, cui: string) =>
   destinatarios(bd)

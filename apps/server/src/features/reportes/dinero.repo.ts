@@ -22,7 +22,7 @@ export interface PaginaDeDinero {
   readonly limite: number;
 }
 
-/** Newest or oldest first, by when it was and then by its id. */
+/** Rows after the cursor, ordered by time and then by id, in either direction. */
 function tras({ orden, desde }: PaginaDeDinero, cuando: string, id: string, tipo: 'bigint' | 'uuid') {
   const signo = sql.raw(orden === 'fecha' ? '>' : '<');
   if (!desde) return sql<boolean>`true`;
@@ -35,8 +35,8 @@ const ES_COBRO = sql<boolean>`starts_with(a.clave, 'cobro:')`;
 const SU_CUENTA = sql<Cuenta>`case when ${ES_COBRO} then ${sql.lit(CUENTA_QUE_DICE.cobrado)} else ${sql.lit(CUENTA_QUE_DICE.devuelto)} end`;
 
 /**
- * What came of a charge, as the account of what the provider owes has it, and what went back, as the account of refunds has it:
- * by the provider, or from our bank.
+ * Money that came in, as the provider's debt account records it, and money that went back, by the provider or from our bank, as the refunds
+ * account records it.
  */
 function movimientos(bd: Bd, { palabras, ...dias }: FiltroDeDinero) {
   const { desde, antesDe } = entreDias(dias.desde, dias.hasta);
@@ -66,7 +66,7 @@ export const buildMovimientos = (bd: Bd, filtro: FiltroDeDinero, pagina: PaginaD
 export const listMovimientos = (...pedido: Parameters<typeof buildMovimientos>) =>
   buildMovimientos(...pedido).execute();
 
-/** How many movements there are, and what they come to on each side: of whole days as they are kept, of a search from its rows. */
+/** How many movements there are, and their total on each side: from the kept daily totals, or, for a search, from its rows. */
 export const sumMovimientos = (bd: Bd, filtro: FiltroDeDinero) =>
   filtro.palabras.length === 0
     ? sumMovimientosDeDias(bd, filtro.desde, filtro.hasta)
@@ -81,7 +81,7 @@ export const sumMovimientos = (bd: Bd, filtro: FiltroDeDinero) =>
 export interface FiltroDePasarela extends FiltroDeDinero {
   readonly resultado: TransaccionDePasarela['resultado'] | undefined;
 }
-/** What an answer of the provider means, by its code in `t`. */
+/** The result that the provider's answer code in `t` means. */
 const RESULTADO = sql<TransaccionDePasarela['resultado']>`
   case when t.codigo is null then 'sin_respuesta' when t.codigo = ${CODIGO.aprobado} then 'aprobada' else 'rechazada' end`;
 
@@ -119,7 +119,7 @@ export const buildTransacciones = (bd: Bd, filtro: FiltroDePasarela, pagina: Pag
     .limit(pagina.limite);
 export const listTransacciones = (...pedido: Parameters<typeof buildTransacciones>) =>
   buildTransacciones(...pedido).execute();
-/** Of whole days as they are kept, of a search from its rows. */
+/** Counts from the kept daily totals, or, for a search, from its rows. */
 export async function countTransacciones(
   bd: Bd,
   filtro: FiltroDePasarela,

@@ -14,11 +14,11 @@ export interface OrdenDeMaestro {
 }
 export interface FiltroDeMaestro {
   readonly palabras: readonly string[];
-  /** The declared one. */
+  /** The declared period. */
   readonly periodo: Mes;
   readonly desde: Instante;
   readonly antesDe: Instante;
-  /** Those in which the provider has the money, and the word of each for who orders by it. */
+  /** The charge states in which the provider has the money; `palabraDe`, the word of each state, to order by. */
   readonly conDinero: readonly EstadoDeCobro[];
   readonly palabraDe: Readonly<Record<string, string>>;
 }
@@ -31,15 +31,16 @@ export interface FilaDeMaestro {
   readonly estado_id: number | null;
   readonly facturas: boolean | null;
   readonly fecha_declaracion: Dia | null;
-  /** What each order compares. */
+  /** The values that each order compares. */
   readonly llaves: readonly string[];
 }
 
 const diaDe = (momento: RawBuilder<unknown>) => sql`to_char(${momento} at time zone 'America/Guatemala', 'YYYY-MM-DD')`;
 
 /**
- * Each person of the month: what was charged to them, the newest that brought money above all, and their declaration. A month has
- * everybody, and who counts or orders them reads no more than these tables; when something was is asked by who needs it (`CUANDO`).
+ * Each person of the month, with their declaration and one charge: the newest, but one that brought money goes first. A month has
+ * everybody, so counting and ordering read only these tables; the dates are separate subqueries (`CUANDO`) that run only where they are
+ * needed.
  */
 const delMes = ({ palabras, periodo, desde, antesDe, conDinero }: FiltroDeMaestro) => sql`
   with cobros as materialized (
@@ -57,7 +58,7 @@ const delMes = ({ palabras, periodo, desde, antesDe, conDinero }: FiltroDeMaestr
      where ${sql.join([sql`true`, ...palabras.map((w) => contiene('u.busqueda', w))], sql` and `)}
   )`;
 
-/** The days of a person's row `x`; null while there is none. */
+/** The dates of a person's row `x`; null when there is none. */
 const CUANDO = {
   cobro: diaDe(sql`(select a.cuando from asiento a where a.clave = 'cobro:' || x.cobro_id)`),
   declaracion: diaDe(
@@ -65,7 +66,7 @@ const CUANDO = {
   ),
 };
 
-/** Texts, so that a position compares them all alike; what is not there comes first. */
+/** All order values as texts, so that a cursor compares them alike; a missing value comes first. */
 const llaveDe = (campo: CampoDeMaestro, { palabraDe }: FiltroDeMaestro): RawBuilder<string> =>
   ({
     nombre: sql<string>`x.nombre_orden`,
@@ -80,7 +81,7 @@ interface LlaveDeMaestro {
   readonly llave: RawBuilder<string>;
   readonly desc: boolean;
 }
-/** After a position in orders that may go up and down: before it in none of the first ones, and after it in the next. */
+/** Rows after the cursor, when each order may go up or down: equal in the first orders and after the cursor in the next one. */
 function tras(llaves: readonly LlaveDeMaestro[], desde: Posicion | null) {
   if (!desde) return sql<boolean>`true`;
   const pasos = llaves.map(({ llave, desc }, i) => ({

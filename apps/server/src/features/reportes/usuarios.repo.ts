@@ -18,7 +18,7 @@ export interface FiltroDeUsuarios {
   readonly estadoId: number | null;
 }
 
-/** Of who may have a subscription: the staff have none to be without. */
+/** Only people who may have a subscription: staff have none. */
 function elegidos(bd: Bd, { palabras, estadoId }: FiltroDeUsuarios) {
   let q = bd
     .selectFrom('usuario as u')
@@ -58,7 +58,7 @@ export function buildUsuarios(bd: Bd, filtro: FiltroDeUsuarios, pagina: PaginaDe
 export const listUsuarios = (...pedido: Parameters<typeof buildUsuarios>) => buildUsuarios(...pedido).execute();
 export type FilaDeUsuario = Awaited<ReturnType<typeof listUsuarios>>[number];
 
-/** How many users are in each state, of those that a search finds; a state without any is not there. */
+/** How many users a search finds in each state; states without users are left out. */
 export const countPorEstado = (bd: Bd, palabras: readonly string[]) =>
   palabras.length === 0
     ? countActivosPorEstado(bd, DE_FUERA)
@@ -71,8 +71,8 @@ export interface FiltroSinTarjeta extends FiltroDeUsuarios {
   readonly hoy: Dia;
 }
 /**
- * Without a card that may be charged (`puedeCobrarse`): none is the principal one, its bank refused it for good, or it is
- * expired. Whom a gestor pays for is charged nothing (D-63), unless a plan of their own goes on beside.
+ * Users without a card that can be charged (`puedeCobrarse`): no main card, one that the bank refused for good, or an expired one. A client
+ * whose gestor pays is charged nothing (D-63), unless a plan of their own also continues.
  */
 function sinTarjeta(bd: Bd, { hoy, ...filtro }: FiltroSinTarjeta) {
   return elegidos(bd, filtro)

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
-/** The uploads of a tax, the newest first: one for each list that was loaded, so that they are always few. */
+/** A tax's uploads, newest first: one per loaded list, so there are always few. */
 export const listCargas = (bd: Bd | Tx, impuesto: ImpuestoDeRetencion) =>
   bd
     .selectFrom('carga_de_retenedores')
@@ -36,7 +36,7 @@ interface CargaNueva {
   readonly cargadaPor: number;
   readonly cargadaEn: Instante;
 }
-/** The upload of that key, made now if it is not there yet, and held until the transaction ends. */
+/** The upload with that key, created if it does not exist, and locked until the transaction ends. */
 export async function abrirCarga(tx: Tx, nueva: CargaNueva) {
   const hecha = await tx
     .insertInto('carga_de_retenedores')
@@ -57,7 +57,7 @@ export interface EnCarga {
   readonly agenteId: number;
   readonly resultado: ResultadoDeFila;
 }
-/** What the upload already knows of these agents. */
+/** What the upload already recorded of these agents. */
 export const listDeCarga = (tx: Tx, cargaId: number, agentes: readonly number[]): Promise<EnCarga[]> =>
   tx
     .selectFrom('agente_de_carga')
@@ -66,7 +66,7 @@ export const listDeCarga = (tx: Tx, cargaId: number, agentes: readonly number[])
     .where(sql<boolean>`agente_id = any(${agentes}::bigint[])`)
     .execute();
 
-/** Puts agents into an upload and counts them there. */
+/** Adds agents to an upload and to its count. */
 export async function insertDeCarga(tx: Tx, cargaId: number, filas: readonly EnCarga[]): Promise<void> {
   if (filas.length === 0) return;
   await sql`

@@ -18,7 +18,7 @@ interface FechaNueva {
   readonly creadaPor: number;
   readonly creadaEn: Instante;
 }
-/** Undefined when the tax has that day already. */
+/** Undefined when the tax already has that day. */
 export const insertFecha = (tx: Tx, fila: FechaNueva) =>
   tx
     .insertInto('fecha_de_retencion')

@@ -16,7 +16,7 @@ export interface FiltroDeDetalle {
   readonly cargaId: number;
   readonly palabras: readonly string[];
 }
-/** The agents of an upload that were not put down since. */
+/** The agents of an upload that were not eliminated since. */
 function deCarga(bd: Conexion, { impuesto, cargaId, palabras }: FiltroDeDetalle) {
   let q = bd
     .selectFrom('agente_retenedor as a')
@@ -64,7 +64,7 @@ interface AgenteLeido {
   readonly nit: string;
   readonly fechaInicio: Dia | null;
 }
-/** An agent as it is told, with the print of what was read. */
+/** An agent in wire shape, with the fingerprint of the row as read. */
 export const aRetenedor = ({ id, nombre, nit, fechaInicio: fecha }: AgenteLeido) =>
   conHuella({ id, nombre, nit, fecha });
 
@@ -75,7 +75,7 @@ export interface AgenteGuardado {
   readonly fechaInicio: Dia | null;
   readonly eliminada: boolean;
 }
-/** Those of the list that are there, put down or not, locked in the order of their NIT so that two loads wait for one another. */
+/** Those of the NITs that exist, eliminated or not, locked in the order of their NIT, so that two loads wait for each other. */
 export const lockAgentes = (
   tx: Tx,
   impuesto: ImpuestoDeRetencion,
@@ -96,7 +96,7 @@ export interface AgenteEnLista {
   readonly nombre: string;
   readonly fecha: Dia | null;
 }
-/** Writes agents, whether they were there or not; a list without dates leaves those that are known. Gives the id of each NIT. */
+/** Writes agents, new or existing; a list without dates keeps the known ones. Returns the id of each NIT. */
 export async function upsertAgentes(tx: Tx, impuesto: ImpuestoDeRetencion, filas: readonly AgenteEnLista[]) {
   if (filas.length === 0) return [];
   const { rows } = await sql<{ id: number; nit: string }>`

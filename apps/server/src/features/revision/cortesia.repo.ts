@@ -9,7 +9,7 @@ export interface Firma {
   readonly en: Instante;
 }
 
-/** Writes the figures as SAT has them. Returns the new version. */
+/** Writes the figures that SAT has. Returns the new version. */
 export async function updateDeCortesia(
   tx: Tx,
   id: number,
@@ -25,7 +25,7 @@ export async function updateDeCortesia(
   return fila.version;
 }
 
-/** Every line as it was typed. A month that was taken back and entered again keeps the last one; the audit has both. */
+/** Keeps every line as it was typed. A month that was taken back and entered again keeps the last version; the audit has both. */
 export async function guardarDetalle(tx: Tx, declaracionId: number, detalle: object, firma: Firma): Promise<void> {
   const columnas = { detalle: JSON.stringify(detalle), cargada_por: firma.por, cargada_en: firma.en };
   await tx

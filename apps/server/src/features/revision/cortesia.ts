@@ -3,12 +3,12 @@ import { SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Campos, Cifras } from '../../shared/tabla-de-declaracion.ts';
 
-/** What a declaration keeps of a courtesy load: no document is behind its figures. */
+/** What a declaration keeps of a courtesy load, whose figures have no documents. */
 export type FigurasDeCortesia = Cifras & Pick<Campos, 'numeroFormulario'>;
 
 /**
- * `cargaPc` holds SAT-1311 in spite of its name. The seven lines of `determinacionImpuesto` are those of section 7 of
- * SAT-2237 that local operations have: 7a, 7c, 7f, 7g, 7j, 7k and 7l.
+ * `cargaPc` holds SAT-1311 in spite of its name. The seven lines of `determinacionImpuesto` are the lines of section 7 of SAT-2237 for
+ * local operations: 7a, 7c, 7f, 7g, 7j, 7k and 7l.
  */
 export function figurasDe({ cargaPc: isr, determinacionImpuesto: iva }: CargaDeCortesia): FigurasDeCortesia {
   return {
@@ -34,7 +34,7 @@ type Montos = Readonly<Record<string, Centavos>>;
 const enQuetzales = (montos: Montos): Record<string, string> =>
   Object.fromEntries(Object.entries(montos).map(([linea, monto]) => [linea, toQuetzales(monto)]));
 
-/** The lines as people read them, for the record that stays. */
+/** The lines in quetzales, as people read them, for the permanent record. */
 export function detalleDe({ cargaPc, cargaRos, determinacionImpuesto }: CargaDeCortesia) {
   const { numeroFormulario, ...montos } = cargaPc;
   return {

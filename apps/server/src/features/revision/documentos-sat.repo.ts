@@ -4,7 +4,7 @@ import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
-/** `tipoArchivo` 0 is any. */
+/** `tipoArchivo` 0 means any. */
 export type FiltroDeDocumentos = Entrada<typeof revision.documentosSat>;
 export interface DocumentoNuevo {
   readonly usuarioId: number;
@@ -17,7 +17,7 @@ export interface DocumentoNuevo {
   readonly en: string;
 }
 
-/** The document that was asked for, locked: the one that arrives takes its place. */
+/** The requested document, locked: the one that arrives replaces it. */
 const findSolicitado = (tx: Tx, d: Pick<DocumentoNuevo, 'usuarioId' | 'periodo' | 'tipoArchivoId'>) =>
   tx
     .selectFrom('documento_sat')
@@ -29,7 +29,7 @@ const findSolicitado = (tx: Tx, d: Pick<DocumentoNuevo, 'usuarioId' | 'periodo' 
     .forUpdate()
     .executeTakeFirst();
 
-/** Writes what was asked or what arrived. Asking twice is one request with the last day that was said last. */
+/** Records a request or an arrival. Asking twice is one request, with the newest last day. */
 export async function guardarDocumentoSat(tx: Tx, d: DocumentoNuevo): Promise<number> {
   const pedido = await findSolicitado(tx, d);
   const { hoy, por, en, ...nuevo } = d;
@@ -50,7 +50,7 @@ export async function guardarDocumentoSat(tx: Tx, d: DocumentoNuevo): Promise<nu
   return id;
 }
 
-/** The report, the newest first. A NIT is compared as it is stored: without hyphen, in capitals. */
+/** The report, newest first. NITs are compared as stored: without hyphen, in capitals. */
 export const listDocumentosSat = (bd: Bd, f: FiltroDeDocumentos, limite: number) =>
   bd
     .selectFrom('documento_sat as s')
@@ -68,7 +68,7 @@ export const listDocumentosSat = (bd: Bd, f: FiltroDeDocumentos, limite: number)
     .execute();
 export type FilaDeDocumentoSat = Awaited<ReturnType<typeof listDocumentosSat>>[number];
 
-/** Whose it is and which stored file; undefined while nothing arrived. */
+/** The owner and the stored file; undefined while nothing has arrived. */
 export const findDocumentoSat = (bd: Bd, id: number) =>
   bd
     .selectFrom('documento_sat as s')

@@ -4,18 +4,18 @@ import { milisegundos } from '../../shared/reloj.ts';
 
 export const SEGUNDOS_DE_REFERENCIA = 60;
 
-/** The seal says for whom, in which session, to see whom and until when: none of it travels readable but the end. */
+/** What the signature covers: who asks, in which session, about which client, and until when. Only the expiry travels readable. */
 const loFirmado = (ctx: ContextoDeConsulta, clienteId: number, nonce: string, vence: number): string =>
   `estado:${ctx.actor.usuarioId}:${ctx.sesionId}:${clienteId}:${nonce}:${vence}`;
 
-/** What stands in the address in the place of the SAT password (security R1). Nothing is stored until it is used. */
+/** The reference that the address carries instead of the SAT password (security R1). Nothing is stored until it is used. */
 export function emitirReferencia(ctx: ContextoDeConsulta, clienteId: number): string {
   const nonce = tokenAleatorio();
   const vence = milisegundos(ctx.reloj.ahora()) + SEGUNDOS_DE_REFERENCIA * 1000;
   return `${nonce}.${vence}.${firmar(ctx.maestra.llave, loFirmado(ctx, clienteId, nonce, vence))}`;
 }
 
-/** Its nonce when it is of this person, this session and this client and still alive; whether it was used, the table knows. */
+/** The nonce of a reference of this person, session and client that has not expired, else null. The table knows whether it was used. */
 export function nonceDe(ctx: ContextoDeConsulta, clienteId: number, referencia: string): string | null {
   const [nonce = '', hasta = '', firma = ''] = referencia.split('.');
   const vence = Number(hasta);

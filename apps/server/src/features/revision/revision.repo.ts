@@ -4,7 +4,7 @@ import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 import { NOMBRE_DE_LO_SUSCRITO } from '../../shared/suscripciones.repo.ts';
 
-/** A client with regime and whether a SAT password is kept; who left may still be reviewed. */
+/** A client with their regime and whether a SAT password is stored; clients who left may still be reviewed. */
 export const findCliente = (bd: Conexion, id: number) =>
   bd
     .selectFrom('usuario as u')
@@ -21,7 +21,7 @@ export const findCliente = (bd: Conexion, id: number) =>
     .executeTakeFirst();
 export type FilaDeCliente = NonNullable<Awaited<ReturnType<typeof findCliente>>>;
 
-/** False when this reference was used before. The end is kept so that the sweep forgets it. */
+/** False when the reference was used before. The expiry is stored so that the nightly sweep can delete it. */
 export async function usarNonce(tx: Tx, nonce: string, vence: string): Promise<boolean> {
   const fila = await tx
     .insertInto('nonce_usado')
@@ -32,7 +32,7 @@ export async function usarNonce(tx: Tx, nonce: string, vence: string): Promise<b
   return fila !== undefined;
 }
 
-/** Who has the client's open declarations; nobody, when none is open. */
+/** The assignees of the client's open declarations; none when no declaration is open. */
 export const listAsignados = (bd: Conexion, usuarioId: number) =>
   bd
     .selectFrom('declaracion')
@@ -42,7 +42,7 @@ export const listAsignados = (bd: Conexion, usuarioId: number) =>
     .where('etapa', '<', 4)
     .execute();
 
-/** Who has the declaration of one month; undefined while the month is not open. */
+/** The assignee of one month; undefined when the month is not open. */
 export const findAsignadoDelMes = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   bd
     .selectFrom('declaracion')

@@ -7,8 +7,8 @@ import { listConSobras, markAbandonadas, markSinPartes, markVencidas } from './s
 const POR_VUELTA = 100;
 
 /**
- * Takes away what nobody may download any more: expired files, and what was written of one that was cancelled or failed. One
- * that nobody makes since a day has failed: its workers were killed until the queue gave it up.
+ * Deletes files that nobody may download any more: expired files, and the pieces of exports that were cancelled or failed. An export
+ * that was asked for more than a day ago and is not finished counts as failed: its workers were killed until the queue gave it up.
  */
 export async function barrerSalidas({ bd, almacen, reloj }: Pick<Recursos, 'bd' | 'almacen' | 'reloj'>): Promise<void> {
   const ahora = reloj.ahora();

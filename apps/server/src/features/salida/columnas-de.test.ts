@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.cerrar());
 
-/** Whose they are and who did it are of each AlDía; the rest of these the database writes by itself. */
+/** Columns that do not travel: owners and authors differ in each AlDía, and the database computes the others itself. */
 const NO_VIAJAN: Readonly<Record<string, readonly string[]>> = {
   declaracion: [
     ...['asignado_id', 'id', 'modificada_por', 'presentado_id', 'usuario_id', 'version_ajena'],

@@ -18,7 +18,7 @@ interface SalidaLista {
 
 const MEGA = 1024 * 1024;
 
-/** It leads to the screen and not to the file: who opens the mail has to be who asked. */
+/** The mail links to the screen and not to the file: only the person who asked may download it. */
 export function correoDeSalida({ id, titular, pidio, bytes, venceEn }: SalidaLista): Correo {
   const propia = titular.id === pidio.id;
   return {

@@ -132,7 +132,7 @@ test('the command makes an AlDía of an empty folder, and its server gives the s
       huellaSha256(alla.get(ruta) ?? new Uint8Array()),
     ]);
   await servidor.parar();
-  // The same order again: whoever is there stays alone, and the operator reads why.
+  // A second import is refused: the existing account stays alone, and the operator reads why.
   expect(await importar()).toEqual({ codigo: 1, dijo: expect.stringContaining(RECHAZOS_DE_IMPORTAR.noVacio) });
 });
 

@@ -94,7 +94,7 @@ describe('an account in another AlDía', { tags: ['una-base'] }, () => {
     const otra = abrirZip(await sacar(destino, await entrar(destino, usuarioId)));
     const primera = abrirZip(zip);
     expect([...otra.keys()]).toEqual([...primera.keys()]);
-    /** What is of that AlDía and not of the account: who wrote, charged, agreed and looked there. */
+    /** Files that belong to that AlDía and not to the account: who wrote, charged, agreed and looked there. */
     const delOtroAlDia =
       /^(datos\/(mensajes|dinero|consentimientos|historia)\.json|cuenta\.json|HUELLAS\.txt|INDICE\.html)$/;
     const comparados = [...primera.keys()].filter((ruta) => !delOtroAlDia.test(ruta));

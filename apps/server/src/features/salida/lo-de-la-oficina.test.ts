@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.cerrar());
 
-/** What is the client's alone: they entered, accepted the terms, were written to and looked at, and paid AlDía. */
+/** Creates what is the client's alone: a login, accepted terms, mails, views of an administrator, and payments to AlDía. */
 async function vidaDeLaCuenta() {
   const { id: usuarioId } = c.cliente;
   await s.bd.updateTable('usuario').set({ correo: 'jose@ejemplo.gt' }).where('id', '=', usuarioId).execute();

@@ -41,9 +41,9 @@ async function ponerBaja(quien: Persona, bajaEn: string | null) {
     .executeTakeFirstOrThrow();
   await s.como(quien)(gestor.modificar, { id, bajaEn });
 }
-/** As the mails of a month go to the office of who has no mail. */
+/** Writes a mail of the month to the office, as for a client without mail. */
 async function escribirleDelMes(oficina: Persona) {
-  // With the office her month was opened.
+  // Joining the office opened her month.
   const { id: declaracionId } = await s.bd
     .selectFrom('declaracion')
     .select('id')
@@ -61,7 +61,7 @@ async function escribirleDelMes(oficina: Persona) {
   };
   await comoSistema(s.recursos, (ctx) => ctx.enviarCorreo({ ...escrito, clave: 'del-mes', para, declaracionId }));
 }
-/** One office had Ana, keeps a mandate of them and was left; Byron has them; another one asks for them. */
+/** Ana left one office, which still holds a mandate; Byron has her now; a third office asks for her. */
 async function conOtras() {
   const de = autorizador(s);
   const entrar = async (oficina: Persona) => {
@@ -123,7 +123,7 @@ test('what the client asks for is not of their office, nor the other way round: 
   const antesDePedir = await suyo(byron);
   autorizador(s).tic();
   const deAna = await s.como(ana)(salida.pedir, { usuarioId: ana.id });
-  // Both are on their way at once, and neither uses up what the other may ask for.
+  // Both exports run at once, and neither uses up the other's daily limit.
   const deByron = await s.como(byron)(salida.pedir, { usuarioId: ana.id });
   await prepararSalida(s.recursos, deAna.id);
   expect((await suyo(ana)).ultima).toMatchObject({ id: deAna.id, estado: 'lista', pidio: ana.nombre });
@@ -138,7 +138,7 @@ test('what the client asks for is not of their office, nor the other way round: 
     await expect(s.como(quien)(salida.enlace, ajena)).rejects.toMatchObject(noEsta);
     await expect(s.como(quien)(salida.cancelar, ajena)).rejects.toMatchObject(noEsta);
   }
-  // A link that a program of before gave is asked again too.
+  // A link from an earlier program version is checked again too.
   const sesiones = await s.bd.selectFrom('sesion').select('id').where('usuario_id', '=', byron.id).execute();
   for (const { id: sesionId } of sesiones)
     expect((await fetch(s.url + enlaceDeSalida(s.recursos, { id: deAna.id, sesionId }))).status).toBe(410);

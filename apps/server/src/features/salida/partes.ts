@@ -2,8 +2,8 @@ import { huellaPorPartes } from '../../shared/cifrado.ts';
 import type { Almacen } from '../../shared/puertos.ts';
 
 /**
- * The zip in the store as pieces of one size: what is in memory is one of them, whatever the account weighs and whatever the
- * store is. Each attempt has a folder of its own, so that two workers that both believe it is theirs never mix their bytes.
+ * The zip is stored in pieces of one size, so memory holds one piece at a time, however large the account is and whatever the store is.
+ * Each attempt has its own folder: two workers that both believe the export is theirs never mix their bytes.
  */
 const BYTES_POR_PARTE = 8 * 1024 * 1024;
 const TIPO = 'application/octet-stream';
@@ -19,7 +19,7 @@ export interface Escrito {
   readonly bytes: number;
   readonly sha256: string;
 }
-/** Writes a stream piece by piece; `alEmpezarParte` is told how many there will be before each is written. */
+/** Writes a stream piece by piece. Before it writes each piece, it tells `alEmpezarParte` how many pieces there will be then. */
 export async function escribirPartes(
   almacen: Almacen,
   de: DeIntento,
@@ -41,7 +41,7 @@ export async function escribirPartes(
     bytes += entero.length;
     for (let resto = entero; resto.length > 0; ) {
       const cabe = resto.subarray(0, BYTES_POR_PARTE - lleno);
-      // Copied: the zip's writer may use its buffer again.
+      // Copy the bytes: the writer of the zip may reuse its buffer.
       trozos.push(Uint8Array.from(cabe));
       lleno += cabe.length;
       resto = resto.subarray(cabe.length);
@@ -52,12 +52,12 @@ export async function escribirPartes(
   return { partes, bytes, sha256: huella.hex() };
 }
 
-/** The bytes again, one piece in memory at a time. */
+/** Reads the bytes back, one piece in memory at a time. */
 export async function* leerPartes(almacen: Almacen, de: DeIntento, partes: number): AsyncGenerator<Uint8Array> {
   for (let i = 0; i < partes; i++) yield await almacen.leer(lugarDe(de, i));
 }
 
-/** Takes away what a making and those before it left; pieces that are not there are no error. */
+/** Deletes the pieces of this attempt and of those before it; a missing piece is no error. */
 export async function borrarIntentos(almacen: Almacen, { id, intento }: DeIntento, partes: number): Promise<void> {
   for (let n = 1; n <= intento; n++)
     for (let i = 0; i < partes; i++) await almacen.borrar(lugarDe({ id, intento: n }, i));

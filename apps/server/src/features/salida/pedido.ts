@@ -3,7 +3,7 @@ import type { Recursos } from '../../shared/contexto.ts';
 import { abrirFirmado, type ConsultaFirmada, enlaceFirmado } from '../../shared/enlace-firmado.ts';
 
 export const RUTA_DE_SALIDA = '/api/salida/archivo';
-/** Which file, and the session that asked: the link serves as long as that one is open. */
+/** The file, and the session that asked for the link: the link works while that session is open. */
 const Pedido = z.object({ id: z.uuid(), sesionId: z.number() });
 export type PedidoDeSalida = z.output<typeof Pedido>;
 type ConLlave = Pick<Recursos, 'maestra' | 'reloj'>;

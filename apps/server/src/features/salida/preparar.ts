@@ -15,9 +15,9 @@ import { REINTENTOS } from './trabajo.ts';
 /** A zip numbers its files with sixteen bits. */
 const ARCHIVOS_DE_ZIP = 65_000;
 
-/** Nobody waits for this making any more: it was cancelled, or another worker took it. */
+/** This attempt is void: the export was cancelled, or another worker took it. */
 class Detenida extends Error {}
-/** Why it was not made, in words for who asked; `definitiva` when another try would end the same. */
+/** Why the export was not made, in words for the person who asked; `definitiva` when another try would fail the same way. */
 class Imposible extends Error {
   readonly motivo: string;
   readonly definitiva: boolean;
@@ -31,8 +31,8 @@ class Imposible extends Error {
 type Tomada = NonNullable<Awaited<ReturnType<typeof repo.tomarSalida>>>;
 
 /**
- * Makes the zip of an account into the store. Killed halfway it leaves pieces that nobody may download: the next try takes
- * them away and begins again. Throws what the queue should try once more.
+ * Writes the zip of an account to the store. If the process dies halfway, the pieces stay but nobody may download them; the next try
+ * deletes them and starts again. Throws errors that the queue should retry.
  */
 export async function prepararSalida(recursos: Recursos, id: string): Promise<void> {
   const tomada = await repo.tomarSalida(recursos.bd, id);
@@ -59,7 +59,7 @@ async function escribir(recursos: Recursos, t: Tomada): Promise<Escrito> {
       indiceDe(reunida, anotadas, faltas),
     ],
     alEmpezar: async (hechas) => {
-      // The hundred is for the one that may be taken.
+      // 100 % is reserved for a file that is ready to download.
       const avance = Math.min(99, Math.floor((hechas * 100) / reunida.piezas.length));
       if (!(await repo.updateAvance(recursos.bd, t.id, t.intento, avance))) throw new Detenida();
     },
@@ -67,7 +67,7 @@ async function escribir(recursos: Recursos, t: Tomada): Promise<Escrito> {
   const escrito = await escribirPartes(recursos.almacen, deIntento(t), flujo, async (partes) => {
     if (!(await repo.updatePartes(recursos.bd, t.id, t.intento, partes))) throw new Detenida();
   });
-  // Read one file after another, with everybody at work: a month that changed meanwhile would not agree with itself.
+  // The files are read one after another while people work: if a month changed meanwhile, the files would contradict each other.
   if ((await comoEsta(recursos, titular)) !== antes) throw new Imposible(MOTIVOS.cambio, false);
   return escrito;
 }
@@ -88,7 +88,7 @@ function cuentaDe(reunida: Reunida, { nit, nombre }: Titular, anotadas: readonly
   return piezaCruda(CUENTA, reunida.cuando, `${JSON.stringify(cuenta, null, 1)}\n`, PALABRAS.cuenta);
 }
 
-/** The file may be taken, who asked is told, and it is written down: all of it, or it is still being made. */
+/** Marks the file as ready, mails the person who asked, and audits it: all of it, or the export stays in progress. */
 async function terminar(recursos: Recursos, t: Tomada, escrito: Escrito): Promise<void> {
   await comoSistema(recursos, async (ctx) => {
     const terminadaEn = ctx.reloj.ahora();
@@ -106,7 +106,7 @@ async function terminar(recursos: Recursos, t: Tomada, escrito: Escrito): Promis
   });
 }
 
-/** Of one that was stopped nothing stays in the store. */
+/** Deletes the stored pieces of a cancelled export. */
 async function limpiar({ bd, almacen }: Recursos, id: string): Promise<void> {
   const s = await repo.findSalida(bd, id);
   if (s?.estado !== 'cancelada') return;
@@ -116,7 +116,7 @@ async function limpiar({ bd, almacen }: Recursos, id: string): Promise<void> {
 
 const motivoDe = (error: unknown): Imposible => {
   if (error instanceof Imposible) return error;
-  // What the writer of the zip says of one that does not fit.
+  // The writer of the zip throws this when the zip is too large.
   if (error instanceof RangeError) return new Imposible(MOTIVOS.muyGrande, true);
   return new Imposible(MOTIVOS.fallo, false);
 };

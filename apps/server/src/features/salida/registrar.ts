@@ -12,7 +12,7 @@ import { leerPartes } from './partes.ts';
 import { abrirEnlace, type PedidoDeSalida, RUTA_DE_SALIDA } from './pedido.ts';
 import { type FilaDeSalida, findDeSesion, findPersona, findSalida } from './salida.repo.ts';
 
-/** Serves the zip of a signed link, and to anybody the schema of what is in it. */
+/** Serves the zip of a signed link. Also serves, to anybody, the schema of its contents. */
 export function registrarSalida(app: FastifyInstance, recursos: Recursos): void {
   app.get<{ Querystring: ConsultaFirmada }>(RUTA_DE_SALIDA, DE_ARCHIVO, async (peticion, respuesta) => {
     const salida = await salidaDelPedido(recursos, abrirEnlace(recursos, peticion.query));
@@ -34,8 +34,8 @@ export function registrarSalida(app: FastifyInstance, recursos: Recursos): void 
 }
 
 /**
- * Asked again when the file is taken: a session that ended since, a client who left the portfolio and a file whose days are
- * over have no link any more. Throws ENLACE_VENCIDO of all of them.
+ * Checks the right again at download time: the link is void if the session ended, the client left the portfolio or the file expired.
+ * Throws ENLACE_VENCIDO in all these cases.
  */
 async function salidaDelPedido(recursos: Recursos, { id, sesionId }: PedidoDeSalida): Promise<FilaDeSalida> {
   const ahora = recursos.reloj.ahora();

@@ -19,7 +19,7 @@ export function salidaObreros(recursos: Recursos): Obrero<object>[] {
   return [preparar, { trabajo: barrerSalidasJob, hacer: () => barrerSalidas(recursos) }];
 }
 
-/** A process makes one at a time, however many the queue hands it: books are bound one after the other anyway. */
+/** A process makes one export at a time, however many jobs the queue hands it: books are bound one after the other anyway. */
 function unaPorUna<D>(hacer: (datos: D) => Promise<void>): (datos: D) => Promise<void> {
   let anterior: Promise<unknown> = Promise.resolve();
   return (datos) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd, Conexion, Tx } from '../../shared/db.ts';
 
-/** One at a time for an account: who asks twice at once waits here for the first. */
+/** Locks the account: if two calls ask for an export at once, the second waits here for the first. */
 export const findPersonaForUpdate = (tx: Tx, usuarioId: number) =>
   tx
     .selectFrom('usuario')
@@ -30,12 +30,12 @@ export type FilaDeSalida = Awaited<ReturnType<typeof listSalidas>>[number];
 export const findSalida = (bd: Conexion, id: string) => salidas(bd).where('s.id', '=', id).executeTakeFirst();
 export const findSalidaForUpdate = (tx: Tx, id: string) =>
   salidas(tx).where('s.id', '=', id).forUpdate('s').executeTakeFirst();
-/** Whose account, and who asks for it. */
+/** Whose account is exported, and who asks for it. */
 interface DeQuienPide {
   readonly usuarioId: number;
   readonly pedidaPor: number;
 }
-/** Those of an account that one person asked for, the newest first. */
+/** The exports of an account that one person asked for, newest first. */
 export const listSalidas = (bd: Conexion, { usuarioId, pedidaPor }: DeQuienPide, cuantas: number) =>
   salidas(bd)
     .where('s.usuario_id', '=', usuarioId)
@@ -45,7 +45,7 @@ export const listSalidas = (bd: Conexion, { usuarioId, pedidaPor }: DeQuienPide,
     .limit(cuantas)
     .execute();
 
-/** How many of an account one person asked for since a moment, and whether one is on its way. */
+/** How many exports of an account one person asked for since a moment, and whether one is in progress. */
 export async function countSalidas(bd: Conexion, { usuarioId, pedidaPor }: DeQuienPide, desde: Instante) {
   return bd
     .selectFrom('salida_de_cuenta')
@@ -68,7 +68,7 @@ export async function insertSalida(
     .execute();
 }
 
-/** Takes the making for this worker: its attempt is the only one that may write from now on. Null when there is none to do. */
+/** Takes the export for this worker: from now on only this attempt may write. Returns undefined when there is nothing to do. */
 export async function tomarSalida(bd: Bd, id: string) {
   return bd
     .updateTable('salida_de_cuenta')
@@ -79,7 +79,7 @@ export async function tomarSalida(bd: Bd, id: string) {
     .executeTakeFirst();
 }
 
-/** The row while it is still this attempt's: no row is changed once it was cancelled, or another worker took it. */
+/** Updates the row only while this attempt owns it: not after a cancellation, nor after another worker took it. */
 const deIntento = (bd: Conexion, id: string, intento: number) =>
   bd
     .updateTable('salida_de_cuenta')
@@ -87,12 +87,12 @@ const deIntento = (bd: Conexion, id: string, intento: number) =>
     .where('intento', '=', intento)
     .where('estado', '=', 'en_curso');
 
-/** How far it is. False when it is not to be gone on with. */
+/** Stores the progress. Returns false when this attempt must stop. */
 export async function updateAvance(bd: Bd, id: string, intento: number, avance: number): Promise<boolean> {
   const { numUpdatedRows } = await deIntento(bd, id, intento).set({ avance }).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-/** Noted before a piece is written, so that a sweep knows what there may be. */
+/** Stores the number of pieces before a piece is written, so that a sweep knows what may exist. */
 export async function updatePartes(bd: Bd, id: string, intento: number, partes: number): Promise<boolean> {
   const { numUpdatedRows } = await deIntento(bd, id, intento).set({ partes }).executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -138,7 +138,7 @@ export async function markCancelada(tx: Tx, id: string, terminadaEn: Instante): 
     .execute();
 }
 
-/** Those whose days are over are not to be taken any more, also before their pieces are gone. */
+/** Marks expired files, so that nobody may download them even before their pieces are deleted. */
 export async function markVencidas(bd: Bd, ahora: Instante): Promise<void> {
   await bd
     .updateTable('salida_de_cuenta')
@@ -147,7 +147,7 @@ export async function markVencidas(bd: Bd, ahora: Instante): Promise<void> {
     .where('vence_en', '<=', ahora)
     .execute();
 }
-/** Those that were asked for before a moment and nobody makes: their job is not there any more. */
+/** Marks as failed the unfinished exports that were asked for before `antesDe`: their job no longer exists. */
 export async function markAbandonadas(
   bd: Bd,
   antesDe: Instante,
@@ -160,7 +160,7 @@ export async function markAbandonadas(
     .where('pedida_en', '<', antesDe)
     .execute();
 }
-/** What ended without a file that may be taken, and still has pieces in the store. */
+/** Exports that ended without a downloadable file and still have pieces in the store. */
 export const listConSobras = (bd: Bd, limite: number) =>
   bd
     .selectFrom('salida_de_cuenta')
@@ -183,7 +183,7 @@ interface QuienBaja {
   readonly usuarioId: number;
   readonly roles: readonly number[];
 }
-/** Who holds a session that is open now; nobody when it ended. */
+/** The person of a session that is open now; undefined when it ended. */
 export async function findDeSesion(bd: Conexion, sesionId: number, ahora: Instante): Promise<QuienBaja | undefined> {
   return bd
     .selectFrom('sesion as s')

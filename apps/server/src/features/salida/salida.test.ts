@@ -244,7 +244,7 @@ describe('while it is made', () => {
     await prepararSalida(s.recursos, id);
     expect([(await estadoDe(id)).estado, enElAlmacen(id)]).toEqual(['lista', ['2-0']]);
     expect((await bajar(cliente, id)).archivos.has(CUENTA)).toBe(true);
-    // The worker that was taken for dead wakes up: there is nothing to do any more.
+    // The worker that was thought dead wakes up: there is nothing left to do.
     await prepararSalida(s.recursos, id);
     expect(enElAlmacen(id)).toEqual(['2-0']);
   });

@@ -8,6 +8,6 @@ export const prepararSalidaJob: DefinicionDeTrabajo<{ id: string }> = {
   repetible: 'sí: cada intento escribe en una carpeta suya y solo el último puede terminarla',
   reintentos: REINTENTOS,
   esperaS: 15,
-  // Years of books of a large client, one after the other.
+  // Enough for years of books of a large client, which are bound one after the other.
   maximoS: 4 * 3600,
 };

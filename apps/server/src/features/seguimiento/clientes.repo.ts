@@ -17,7 +17,7 @@ export function conPalabras(elegidos: ClientesElegidos, palabras: readonly strin
   return q;
 }
 
-/** Those of one day, or of several: one alone keeps the order of its index. */
+/** Clients of one day, or of several; a single day keeps the order of its index. */
 export const conDiaDeDeclaracion = (elegidos: ClientesElegidos, dias: readonly number[]): ClientesElegidos =>
   dias.length === 1
     ? elegidos.where('u.dia_declaracion', '=', dias[0] ?? 0)
@@ -44,7 +44,7 @@ export const listParaElegir = (elegidos: ClientesElegidos, limite: number) =>
 
 export const findCliente = (bd: Bd, id: number) =>
   deClientesDeSiempre(bd).select('u.id').where('u.id', '=', id).executeTakeFirst();
-/** Who left may still be looked up: their months stay. */
+/** Clients of any time: those who left may still be looked up, because their months stay. */
 const deClientesDeSiempre = (bd: Bd) =>
   bd
     .selectFrom('usuario as u')
@@ -63,7 +63,7 @@ const abiertas = (bd: Bd) =>
     .select(sql<number>`count(*)::int`.as('n'))
     .where('o.usuario_id', '=', sql.ref<number>('u.id'))
     .where(sql<boolean>`o.etapa < 4`);
-/** Where some clients stand: regime, plan of today, secret or not, their newest declaration and how many are open. */
+/** The state of some clients: regime, today's plan, whether a SAT password is kept, their newest declaration, and how many are open. */
 export const listEstados = (bd: Bd, ids: readonly number[], hoy: Dia) =>
   bd
     .selectFrom('usuario as u')

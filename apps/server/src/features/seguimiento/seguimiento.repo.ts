@@ -5,7 +5,7 @@ import { tieneRol } from '../../shared/clientes.repo.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import type { DeclaracionesElegidas } from '../declaraciones/index.ts';
 
-/** Under whose names there are declarations: one look into their index for each name, however many they have. */
+/** The people who have declarations: one index lookup per person, however many declarations they have. */
 const CON_DECLARACIONES = sql`
   with recursive de as (
     (select asignado_id as id from declaracion where asignado_id is not null order by asignado_id limit 1)
@@ -15,9 +15,8 @@ const CON_DECLARACIONES = sql`
   select id from de where id is not null`;
 
 /**
- * Everybody of the staff and whoever is marked as an employee (D-84), also who left, or is of it no more: their declarations stay.
- * Active is who is here still, as one of them. They are one array, whose people are looked up one by one: as a set everybody was
- * read for them.
+ * All staff, everybody marked as an employee (D-84), and everybody with declarations, even if they left: their declarations stay. `activo`
+ * says who still works here. The ids are one array, so that PostgreSQL looks the people up one by one instead of reading the whole table.
  */
 const deColaboradores = (bd: Bd) =>
   bd
@@ -34,13 +33,13 @@ export const listColaboradores = (bd: Bd) =>
 export const findColaborador = (bd: Bd, id: number) => deColaboradores(bd).where('u.id', '=', id).executeTakeFirst();
 
 type Elegir = (todas: DeclaracionesElegidas) => DeclaracionesElegidas;
-/** The day of the last change, in Guatemala: written as the index of the list has it. */
+/** The day of the last change in Guatemala, written exactly as in the list's index. */
 const DIA = sql`(d.modificada_en at time zone interval '-06:00')::date`;
 const enElDia = (dia: Dia) => sql<boolean>`${DIA} = ${dia}::date`;
 const enLosDias = (desde: Dia, hasta: Dia) => sql<boolean>`${DIA} between ${desde}::date and ${hasta}::date`;
 const REALIZADA = sql<boolean>`(d.etapa = 4 or d.pago_realizado)`;
 
-/** What somebody took up and changed on a day. */
+/** Declarations last changed on that day that somebody had taken up. */
 export const trabajadasEl =
   (dia: Dia): Elegir =>
   (todas) =>
@@ -55,12 +54,12 @@ export const deCliente =
   (usuarioId: number): Elegir =>
   (todas) =>
     todas.where('d.usuario_id', '=', usuarioId);
-/** Paid or finished in those days, both included: nothing is left to do. */
+/** A collaborator's paid or finished declarations, last changed between those days, both included. */
 export const realizadasPor =
   (colaboradorId: number, desde: Dia, hasta: Dia): Elegir =>
   (todas) =>
     todas.where(enLosDias(desde, hasta)).where('d.asignado_id', '=', colaboradorId).where(REALIZADA);
-/** Waiting for somebody to see the payment, since one of those days. */
+/** A collaborator's declarations that wait for their payment to be confirmed, last changed between those days. */
 export const noConfirmadasPor =
   (colaboradorId: number, desde: Dia, hasta: Dia): Elegir =>
   (todas) =>
@@ -69,7 +68,7 @@ export const noConfirmadasPor =
       .where('d.asignado_id', '=', colaboradorId)
       .where(sql<boolean>`d.etapa = 3 and not d.pago_realizado`);
 
-/** A month that starts again waits for no choice of purchases, and for nobody to classify suppliers that are not in it any more. */
+/** A month that starts again no longer waits for a choice of purchases, nor for its deleted suppliers to be classified. */
 export async function dejarDeEsperar(tx: Tx, declaracionId: number): Promise<void> {
   await tx
     .updateTable('declaracion')
@@ -91,8 +90,8 @@ interface Firma {
 const POR_REGISTRO = 1000;
 
 /**
- * Deletes the documents of a month and keeps them in the audit (G-114), inside the database: the books of a month may be
- * hundreds of thousands of rows, and none of them has to travel. Gives the records that hold them.
+ * Deletes the documents of a month and keeps them in the audit (G-114), all inside the database: a month may have hundreds of thousands of
+ * rows, and none has to travel. Returns the ids of the audit records that hold them.
  */
 export async function archivarDocumentos(tx: Tx, m: MesArchivado, { por, en }: Firma): Promise<number[]> {
   const registros: number[] = [];

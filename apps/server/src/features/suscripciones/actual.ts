@@ -14,12 +14,12 @@ import { periodoDebido } from './compras.ts';
 import { findActual, type Suscripcion } from './suscripciones.repo.ts';
 import { ventaAlRenovar } from './venta.ts';
 
-/** As the account and the end of each flow show it. */
+/** A subscription as the account page and the end of each flow show it. */
 export function aSalida(s: Suscripcion, hoy: Dia): Salida<typeof suscripciones.activar> {
   return { ...s, vigente: estaVigente(s, hoy), tipoSuscripcion: { ...s.plan, precio: s.precio } };
 }
 
-/** What another plan takes the place of: the screens read `vigente`, and pago/rebill this. */
+/** The subscription that a new plan would replace: the screens read `vigente`, and pago/rebill reads this. */
 export async function enVigorDe({ bd, reloj }: ContextoDeConsulta, usuarioId: number): Promise<EnVigor | null> {
   const s = await findActual(bd, usuarioId);
   const hoy = reloj.hoy();
@@ -29,8 +29,8 @@ export async function enVigorDe({ bd, reloj }: ContextoDeConsulta, usuarioId: nu
 }
 
 /**
- * What taking back the end of a contract brings: its next charge, of a portfolio with its clients of today. Null where nothing is
- * taken back: it did not end or is over, it is of no use to its person any more, or a gestor pays what comes next (D-63).
+ * The next charge if the end of a contract is taken back; for a portfolio, with its clients of today. Null where it cannot be taken
+ * back: it did not end or is already over, the person's roles no longer use it, or a gestor pays what comes next (D-63).
  */
 export async function siSigue(bd: Conexion, s: Suscripcion, hoy: Dia) {
   if (s.estado !== 'pre_cancelada' || !estaVigente(s, hoy) || !(await leSirve(bd, s.usuarioId, s.plan))) return null;
@@ -40,7 +40,7 @@ export async function siSigue(bd: Conexion, s: Suscripcion, hoy: Dia) {
   return { proximoCobro, monto: (await ventaAlRenovar(bd, s, proximoCobro)).venta.monto };
 }
 
-/** One's own, with what its next charge is of: not always what the last one was of (D-51). */
+/** The caller's own subscription, with the amount of its next charge: it may differ from the last one (D-51). */
 export const actual = consulta(async (_: object, { bd, actor, reloj }) => {
   const s = await findActual(bd, actor.usuarioId);
   if (!s) return null;

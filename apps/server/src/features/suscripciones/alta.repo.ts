@@ -7,7 +7,7 @@ import { tieneMeses } from '../../shared/sin-tocar.repo.ts';
 import type { Plan } from './planes.repo.ts';
 
 export type Titular = NonNullable<Awaited<ReturnType<typeof findTitular>>>;
-/** Who buys, and how far their onboarding came. */
+/** The buyer, and how far their onboarding is. */
 export async function findTitular(bd: Conexion, id: number) {
   const fila = await bd
     .selectFrom('usuario as u')
@@ -30,7 +30,7 @@ export async function findTitular(bd: Conexion, id: number) {
   return fila ?? null;
 }
 
-/** Whether a plan, or a range, is of any use to somebody today, by their roles. */
+/** Whether somebody's present roles use a plan or a range. */
 export async function leSirve(bd: Conexion, usuarioId: number, plan: Pick<Plan, 'deRango'>): Promise<boolean> {
   const fila = await bd
     .selectFrom('usuario_rol')
@@ -41,7 +41,7 @@ export async function leSirve(bd: Conexion, usuarioId: number, plan: Pick<Plan, 
   return fila !== undefined;
 }
 
-/** The months that were opened for somebody, up to one. */
+/** The months opened for somebody, up to `hasta`. */
 export async function listMesesAbiertos(bd: Conexion, usuarioId: number, hasta: Mes): Promise<Mes[]> {
   const filas = await bd
     .selectFrom('declaracion')
@@ -102,8 +102,8 @@ export async function updateDatosDeAlta(tx: Tx, usuarioId: number, d: DatosDeAlt
 }
 
 /**
- * The client's own list of kinds of issuer: what the activity starts with, then the categories that were picked, what was
- * put in and what was left out. Ids that do not exist or are not in use any more are passed over.
+ * Stores the client's own list of kinds of issuer: those of the activity, then `elegidos` are included and `fuera` left out. Ignores
+ * ids that do not exist or are no longer in use.
  */
 export async function replacePerfil(
   tx: Tx,
@@ -125,7 +125,7 @@ export async function replacePerfil(
     on conflict (usuario_id, tipo_emisor_id) do update set incluir = excluded.incluir`.execute(tx);
 }
 
-/** Whether this person accepted one of these texts whole: as contract and as consent to the auto-charge. */
+/** Whether this person accepted one of these versions completely: both as contract and as consent to the auto-charge. */
 export async function aceptoElContrato(
   bd: Conexion,
   usuarioId: number,

@@ -81,7 +81,7 @@ describe('the notice of another range (D-51, D-88)', () => {
   };
   const avisos = async () =>
     (await asuntosDe(s, byron)).filter((a) => a.startsWith('Tu cartera pasa') || a.startsWith('Cambia el precio'));
-  /** Twelve at Q20.00 of 'Mediana', of whom two are put down: ten are of 'Pequeña', at Q30.00. */
+  /** A portfolio of twelve at Q20.00 ('Mediana') that loses two: ten pay Q30.00 each ('Pequeña'). */
   const caer = async () => {
     const cartera = await suscrito(12, '240.00');
     const [una, otra] = cartera.map((u) => u.id);

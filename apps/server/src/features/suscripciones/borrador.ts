@@ -10,9 +10,9 @@ import { type DatosDeAlta, findBorrador } from './alta.repo.ts';
 import { esDelRegimen, findPlan } from './planes.repo.ts';
 import { findActual } from './suscripciones.repo.ts';
 
-/** It is stored as it is inside. */
+/** The stored form has the field names of the code, not those of the wire. */
 const Guardado = z.object(CAMPOS_DEL_BORRADOR).nullable();
-/** Where somebody left the onboarding. */
+/** The draft in which somebody left the onboarding. */
 export const leerBorrador = async (bd: Conexion, usuarioId: number): Promise<BorradorDeAlta | null> =>
   leerGuardado(Guardado, await findBorrador(bd, usuarioId), 'borrador de un alta');
 
@@ -21,7 +21,7 @@ export interface BorradorCompleto extends DatosDeAlta {
   readonly elegidos: readonly number[];
   readonly fuera: readonly number[];
 }
-/** What an onboarding is finished with; null while something is missing. The SAT password is asked for elsewhere. */
+/** The data that finish an onboarding; null while something is missing. The SAT password is checked elsewhere. */
 export function borradorCompleto(b: BorradorDeAlta | null): BorradorCompleto | null {
   if (!b || b.regimenId === null || b.fechaNacimiento === null || b.suscripcion === null) return null;
   if (b.regimenId === REGIMEN.ros && b.actividadEconomicaId === null) return null;
@@ -39,7 +39,10 @@ export function borradorCompleto(b: BorradorDeAlta | null): BorradorCompleto | n
   };
 }
 
-/** What pago/sale charges: the plan of the draft at its price of today. Null when nothing was chosen, or it is bought. */
+/**
+ * What pago/sale charges: the plan of the draft at today's price. Null when no plan is chosen, when it is not for sale, or when a
+ * subscription is already in force.
+ */
 export async function carritoDe(
   ctx: Pick<ContextoDeConsulta, 'bd' | 'reloj'>,
   usuarioId: number,

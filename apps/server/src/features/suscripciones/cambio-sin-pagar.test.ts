@@ -36,7 +36,7 @@ afterAll(() => s.cerrar());
 const avanzar = (minutos: number): void => s.reloj.mover(sumarMilisegundos(s.reloj.ahora(), minutos * MINUTO));
 const codigo = (codigo: string) => expect.objectContaining({ codigo });
 
-/** Paid until yesterday: of today's renewal nobody has been asked, or the bank refused it and the card is another one by now. */
+/** A person paid until yesterday: today's renewal was not charged yet, or the bank refused it and the card was replaced since. */
 async function sinPagar(cual: string) {
   const barato = await planDe(s, { precio: '50.00', nombre: `Barato ${cual}` });
   if (cual === 'on the day of its renewal') return { barato, ana: await suscritoDe(s) };
@@ -50,7 +50,7 @@ async function sinPagar(cual: string) {
 const cambiar = (quien: Persona, tipoSuscripcionId: number) =>
   s.como(quien)(suscripciones.cambiar, { tipoSuscripcionId });
 const dinero = () => [cobradoPorLaPasarela(s.motor, 'cobros'), cobradoPorLaPasarela(s.motor, 'anulaciones')];
-/** Every step of the ladder, and the renewals of those days. */
+/** Ten days pass, with every retry and the renewals of those days. */
 async function pasanDiezDias(): Promise<void> {
   for (let dia = 0; dia < 10; dia++) {
     avanzar(24 * 60);

@@ -3,10 +3,13 @@ import { ESTADOS_QUE_SE_RENUEVAN } from '@aldia/domain/suscripciones/estados.ts'
 import type { Conexion } from '../../shared/db.ts';
 import { gestorEnUso } from '../../shared/suscripciones.repo.ts';
 
-/** Of one gestor, or the next ones of everybody. */
+/** The clients of one gestor, or the next ones of all gestores. */
 export type DeQuienes = { readonly gestorId: number } | { readonly despuesDe: number; readonly limite: number };
 
-/** Plans that go on although the gestor of their owner pays on that day, in the order of their ids: `cederAlGestor` asks of the day after each. */
+/**
+ * Plans that still renew although the owner's gestor pays on that day, ordered by id. `cederAlGestor` then checks the day after each
+ * plan's end.
+ */
 export async function listPorCeder(bd: Conexion, hoy: Dia, de: DeQuienes): Promise<number[]> {
   let q = bd
     .selectFrom('suscripcion as p')
@@ -21,7 +24,7 @@ export async function listPorCeder(bd: Conexion, hoy: Dia, de: DeQuienes): Promi
   return (await q.execute()).map((p) => p.id);
 }
 
-/** The active clients of an office who can enter and are written to, in the order of their ids. */
+/** The active clients of an office who can log in and have a mail address, ordered by id. */
 export async function listConCuentaDe(
   bd: Conexion,
   gestorId: number,

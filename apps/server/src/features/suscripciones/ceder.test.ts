@@ -38,7 +38,7 @@ beforeEach(async () => {
   byron = await otraOficina(s);
 });
 
-/** In Byron's portfolio with a plan of their own, paid until 31 December unless it is said otherwise. */
+/** A client in Byron's portfolio with a plan of their own, paid until 31 December unless `o` says otherwise. */
 async function conPlan(o: OpcionesDeSuscrito = {}) {
   const ana = await suscritoDe(s, { fin: '2026-12-31', proximoCobro: '2027-01-01', ancla: 1, ...o });
   await s.bd
@@ -101,7 +101,7 @@ describe('the plan of a client whose gestor begins to pay', () => {
     await tarjetaDe(s, byron.id);
     await s.como(byron)(suscripciones.activar, {});
     expect([await planDe(ana), await avisosA(ana), await estadoDe(s, ana.id)]).toEqual([['terminada', null], 1, 1]);
-    // Its end is told as that of any other: who counts the lost ones has it.
+    // Its end is audited like any other, so the count of lost subscriptions includes it.
     const suyos = (await s.auditoria()).filter((h) => h.entidad_id === String(ana.suscripcionId));
     expect(suyos.map((h) => h.accion)).toEqual(['suscripcion.cancelada', 'suscripcion.terminada']);
   });

@@ -11,7 +11,7 @@ import type { Plan } from './planes.repo.ts';
 import { type Suscripcion, takeSuscripcion } from './suscripciones.repo.ts';
 import { findPlanPropio, terminarPlan } from './terminar.ts';
 
-/** The gestor who pays what comes next for whoever has, or would buy, a plan; null when nobody does, and of an office's range. */
+/** The gestor who pays what comes next for a person who has, or would buy, a plan. Null when no gestor pays, and for an office's range. */
 export async function findQuienYaPaga(bd: Conexion, usuarioId: number, plan: Plan, hoy: Dia): Promise<string | null> {
   const gestor = plan.deRango ? undefined : await findGestorDe(bd, usuarioId);
   if (!gestor) return null;
@@ -20,8 +20,8 @@ export async function findQuienYaPaga(bd: Conexion, usuarioId: number, plan: Pla
 }
 
 /**
- * Ends the plan of a client whose gestor pays what comes after it, as accepting one who pays would, and tells them: nobody pays
- * twice for one month (D-63, D-64). The subscription is held by the caller. False when it stays as it is.
+ * Ends the plan of a client whose gestor pays what comes after it, as accepting a paying gestor would, and mails the client: nobody
+ * pays twice for one month (D-63, D-64). The caller must hold the subscription. Returns false when the plan stays as it is.
  */
 export async function cederAlGestor(ctx: Contexto, s: Suscripcion): Promise<boolean> {
   const gestor = s.plan.deRango ? undefined : await findGestorDe(ctx.tx, s.usuarioId);
@@ -42,7 +42,7 @@ export async function cederAlGestor(ctx: Contexto, s: Suscripcion): Promise<bool
   return true;
 }
 
-/** A gestor pays from now on: the plans of those of their clients who had one end, in the same transaction. */
+/** Ends the plans of a gestor's clients when the gestor starts to pay, in the same transaction. */
 export async function tomarPlanesDeCartera(ctx: Contexto, gestorId: number): Promise<void> {
   for (const id of await listPorCeder(ctx.tx, ctx.reloj.hoy(), { gestorId })) {
     const s = await takeSuscripcion(ctx.tx, id);

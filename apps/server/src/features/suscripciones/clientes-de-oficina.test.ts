@@ -17,7 +17,7 @@ import { terminarPorRoles } from './terminar.ts';
 // Today is 20 November 2026: the office 'Contadores' pays until 19 December for one client that it brought, and has four more.
 let s: EscenarioConPasarela;
 let byron: Persona;
-/** Whom it pays for; who goes on paying a plan; whose plan ends; who has no login. */
+/** Ana: the office pays for her. Beto: his own plan goes on. Eva: her plan ends. `sinCuenta`: has no login. */
 let ana: Persona;
 let beto: Persona;
 let eva: Persona;
@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 const el = (dia: string) => ({ ...s.recursos, reloj: relojFijo(`${dia}T16:00:00.000Z`) });
 const suya = async () => (await findActual(s.bd, byron.id))?.id ?? 0;
-/** What was asked of the queue for this office, done twice: a second time writes nobody. */
+/** Runs this office's queued jobs twice: the second run must write to nobody. */
 async function trabajar(recursos = s.recursos): Promise<void> {
   const { rows } = await sql<{ data: ClientesPorAvisar }>`
     select data from trabajos.job where name = ${avisarClientesJob.nombre} order by created_on, id`.execute(s.bd);
@@ -58,10 +58,10 @@ const YA_NO = 'Contadores ya no paga tu servicio de AlDía';
 const HASTA = 'Contadores paga tu servicio de AlDía hasta el 19 dic 2026';
 const avisados = async (asuntos: readonly string[]) => {
   expect([await avisos(ana), await avisos(eva)]).toEqual([asuntos, asuntos]);
-  // Nothing changes for who pays, and nobody writes to who cannot enter.
+  // Nothing changes for a client who pays, and a client without login gets no mail.
   expect([await avisos(beto), await avisos(sinCuenta)]).toEqual([[], []]);
 };
-/** A client more, with a plan of their own that is charged no more since the office pays, and their mails about it. */
+/** Another client, whose own plan is no longer charged because the office pays. */
 const conPlanHasta = async (fin: string): Promise<Persona> => {
   const ines = await suscritoDe(s, { estado: 'pre_cancelada', inicio: '2026-07-01', fin, proximoCobro: null });
   const enlace = { gestor_id: byron.id, usuario_id: ines.id, creado_en: AHORA };
@@ -70,7 +70,7 @@ const conPlanHasta = async (fin: string): Promise<Persona> => {
   return ines;
 };
 const obreroDe = (nombre: string) => suscripcionesObreros(s.recursos).find(({ trabajo }) => trabajo.nombre === nombre);
-/** Until it is taken away, no mail to this person can be kept. */
+/** Makes the database refuse mails to this person, until the constraint is dropped. */
 const nadieEscribeA = async ({ id }: Persona): Promise<void> => {
   const { correo } = await s.bd.selectFrom('usuario').select('correo').where('id', '=', id).executeTakeFirstOrThrow();
   await s.base.pool.query(`alter table bandeja_salida add constraint nunca check (para <> '${correo}') not valid`);
@@ -93,7 +93,7 @@ describe('the clients of an office that stops paying, for whom nobody else goes 
     const [correo] = (await correosDe(s, ana)).filter((c) => c.asunto === YA_NO);
     expect(correo?.texto).toContain('no preparamos tus declaraciones');
     expect(correo?.texto).toContain('elige un plan');
-    // What happened to the money of the office is its own.
+    // The mail says nothing about the office's money.
     expect(correo?.texto).not.toMatch(/tarjeta|banco|cobr/i);
   });
 
@@ -183,7 +183,7 @@ describe('the clients of an office that stops paying, for whom nobody else goes 
 
   test('are told so once, when it ends its contract and when that ends, by the day from which it pays no more', async () => {
     const ines = await conPlanHasta('2026-12-20');
-    // Of the same last day as the office: from the day after nobody pays.
+    // A plan with the same last day as the office: nobody pays from the day after.
     const igual = await conPlanHasta('2026-12-19');
     await cancelar();
     await trabajar();
@@ -199,7 +199,7 @@ describe('the clients of an office that stops paying, for whom nobody else goes 
     expect(await loDeInes()).toMatchObject({ paga: 'cliente', gestor: { sigue: true } });
     await cancelar();
     expect(await loDeInes()).toMatchObject({ paga: 'cliente', gestor: { sigue: false } });
-    // Whom it pays for until that day reads so until then.
+    // Clients for whom the office pays until that day see no change until then.
     expect(await s.como(eva)(suscripciones.faltante, { id: eva.id })).toMatchObject({ gestor: { sigue: true } });
     expect(await s.como(ana)(suscripciones.faltante, { id: ana.id })).toMatchObject({ paga: 'gestor' });
     await s.como(byron)(suscripciones.continuar, { id: await suya() });

@@ -32,8 +32,8 @@ const aCobro = (f: Fila) => ({
 });
 
 /**
- * A charge of the onboarding that is not over: the wizard tells how it stands before it offers another one (P08), and whether
- * another plan may be bought beside it (P10). What an onboarding buys is its plan.
+ * The open charge of an onboarding. The wizard shows it before it offers another one (P08), and `detiene` says whether it blocks buying
+ * another plan (P10). An onboarding's charge names its plan in `propositoId`.
  */
 export async function findCobroDeAltaAbierto(bd: Conexion, usuarioId: number, ahora: Instante) {
   const fila = await deAlta(bd, usuarioId).where('estado', 'in', ESTADOS_VIVOS).executeTakeFirst();
@@ -41,7 +41,7 @@ export async function findCobroDeAltaAbierto(bd: Conexion, usuarioId: number, ah
   const detiene = detieneAOtros(fila.estado, fila.creadaEn, ahora);
   return { ...aCobro(fila), detiene, tipoSuscripcionId: Number(fila.propositoId) };
 }
-/** Whether a charge may still be delivered: one that goes back, or that nobody waits for any more, may not (P08, P10). */
+/** Whether a charge may still be delivered: not one that is being refunded, nor one whose buyer no longer waits (P08, P10). */
 async function hayPorEntregar(ultimo: ReturnType<typeof elUltimo>, ahora: Instante): Promise<boolean> {
   const fila = await ultimo.where('estado', 'in', SIN_ENTREGAR).executeTakeFirst();
   return fila !== undefined && sigueEsperando(fila.creadaEn, ahora);
@@ -50,7 +50,7 @@ export const hayAltaPorEntregar = (bd: Conexion, usuarioId: number, ahora: Insta
   hayPorEntregar(deAlta(bd, usuarioId), ahora);
 export const hayCambioPorEntregar = (bd: Conexion, usuarioId: number, ahora: Instante) =>
   hayPorEntregar(elUltimo(bd, usuarioId, 'cambio'), ahora);
-/** What a person is paying of a plan, whatever for: the charges that whoever cancels takes along. */
+/** A person's open charges for a plan, whatever their purpose: a cancellation undoes them. */
 export async function listCobrosDePlanAbiertos(bd: Conexion, beneficiarioId: number) {
   const filas = await bd
     .selectFrom('cobro_intencion')
@@ -62,7 +62,7 @@ export async function listCobrosDePlanAbiertos(bd: Conexion, beneficiarioId: num
     .execute();
   return filas.map((f) => ({ concepto: f.concepto, monto: parseQuetzales(f.monto) }));
 }
-/** The charge that an onboarding names; '0' is not the name of any. */
+/** The charge that an onboarding names by its transaction; '0' is used for no charge and names none. */
 export async function findCobroDeAlta(bd: Conexion, usuarioId: number, transaccionId: string) {
   const fila = await deAlta(bd, usuarioId).where('transaccion_id', '=', transaccionId).executeTakeFirst();
   return fila ? aCobro(fila) : null;

@@ -10,7 +10,7 @@ export interface QueSePago {
   readonly tipoSuscripcionId: number;
   readonly transaccionId?: string;
 }
-/** The newest charge of a person for a plan that is here, approved, or delivered already. */
+/** A person's newest charge for a plan that is approved or already delivered. */
 export async function findCobroDePlan(bd: Conexion, q: QueSePago) {
   let consulta = bd
     .selectFrom('cobro_intencion')
@@ -24,7 +24,7 @@ export async function findCobroDePlan(bd: Conexion, q: QueSePago) {
 }
 
 export type IntentoDeCompra = Awaited<ReturnType<typeof listIntentosDeCompra>>[number];
-/** Every charge that was ever made for one purchase, oldest first: what the next one is called, and what became of them. */
+/** Every charge ever made for one purchase, oldest first: their number names the next one, and their states say what became of them. */
 export async function listIntentosDeCompra(
   bd: Conexion,
   usuarioId: number,
@@ -34,7 +34,7 @@ export async function listIntentosDeCompra(
   const filas = await bd
     .selectFrom('cobro_intencion')
     .select(campos('id', 'estado', 'codigo', 'transaccion_id', 'metodo_pago_id', 'cambiada_en'))
-    // Clients that a gestor's load brings; null of any other purchase.
+    // How many clients a gestor's load brings; null for any other purchase.
     .select(sql<number | null>`(detalle ->> 'agregados')::int`.as('agregados'))
     .where('usuario_id', '=', usuarioId)
     .where('proposito', '=', proposito)
@@ -45,7 +45,7 @@ export async function listIntentosDeCompra(
   return filas.map((f) => ({ ...f, codigo: f.codigo ?? '', transaccionId: f.transaccionId ?? '' }));
 }
 
-/** When the last stretch of a subscription was paid; null when none of them was paid here. */
+/** When the last period of a subscription was paid; null when no charge paid it here. */
 export async function findUltimoPago(bd: Conexion, suscripcionId: number): Promise<Instante | null> {
   const fila = await bd
     .selectFrom('suscripcion_periodo as p')

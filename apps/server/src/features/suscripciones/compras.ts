@@ -7,7 +7,7 @@ import type { Plan } from './planes.repo.ts';
 import type { Suscripcion } from './suscripciones.repo.ts';
 import { detalleDePlan, detalleDeVenta, type Venta } from './venta.ts';
 
-/** A period of a subscription is one purchase, whoever schedules it: `<suscripcion>:<first day>` (P11). */
+/** A period of a subscription is one purchase, whoever starts it: `<suscripcion>:<first day>` (P11). */
 export const compraDeRenovacion = {
   id: (suscripcionId: number, desde: Dia): string => `${suscripcionId}:${desde}`,
   leer(propositoId: string): { suscripcionId: number; desde: Dia } {
@@ -17,8 +17,8 @@ export const compraDeRenovacion = {
 };
 
 /**
- * The period whose charge is due or was refused, if any. While the ladder runs it is the one that was refused, however long
- * it takes; before, the one that today belongs to.
+ * The first day of the period whose charge is due or was refused, if any. While the retries run it is the refused period, however long
+ * they take; otherwise the period that contains today.
  */
 export function periodoDebido(s: Suscripcion, hoy: Dia): Dia | null {
   if (s.proximoCobro === null || s.proximoCobro > hoy) return null;
@@ -30,14 +30,14 @@ export interface TurnoDeRenovacion {
   /** The first day of the period. */
   readonly desde: Dia;
   readonly vez: number;
-  /** Null where there is nothing to charge. */
+  /** Null when there is nothing to charge. */
   readonly metodoPagoId: number | null;
   readonly venta: Venta;
-  /** Why that price. */
+  /** The reason for that price. */
   readonly precio: PrecioDeRenovacion;
 }
 
-/** A renewal says which price it used, where there were two (D-51). */
+/** The receipt of a renewal says which price it used, if there were two (D-51). */
 function notaDePrecio({ avisadoEl, enEspera }: PrecioDeRenovacion): string {
   if (avisadoEl !== null) return `, al precio nuevo, avisado el ${formatDiaLargo(avisadoEl)}`;
   return enEspera === null ? '' : ', al precio anterior';
@@ -45,7 +45,7 @@ function notaDePrecio({ avisadoEl, enEspera }: PrecioDeRenovacion): string {
 
 const conTarjeta = (metodoPagoId: number | null) => (metodoPagoId === null ? {} : { metodoPagoId });
 
-/** `vez` tells one try from the next: two people at once make the same one, and it is one charge. */
+/** `vez` tells one try from the next: two callers at once build the same try, so there is one charge. */
 export function renovacionDe(s: Suscripcion, { desde, vez, metodoPagoId, venta, precio }: TurnoDeRenovacion): Compra {
   const propositoId = compraDeRenovacion.id(s.id, desde);
   return {
@@ -66,7 +66,7 @@ export function activacionDe(s: Suscripcion, venta: Venta, vez: number, metodoPa
   return {
     usuarioId: s.usuarioId,
     proposito: 'activacion',
-    // As pago/rebill names it: both are one purchase, and only one of them is charged.
+    // The same id as in pago/rebill: both are one purchase, and only one of them is charged.
     propositoId,
     clave: `activacion:${plan.id}:${s.id}:${vez}`,
     monto,
@@ -76,7 +76,7 @@ export function activacionDe(s: Suscripcion, venta: Venta, vez: number, metodoPa
   };
 }
 
-/** Another subscription from today in the place of one whose paid days are not over; as pago/rebill names it. */
+/** A new subscription from today that replaces one with paid days left; it has the same id as in pago/rebill. */
 export function reemplazoDe(s: Suscripcion, venta: Venta, vez: number, metodoPagoId: number): Compra {
   const activacion = activacionDe(s, venta, vez, metodoPagoId);
   return {
@@ -92,7 +92,7 @@ export interface AltaSinCosto {
   readonly plan: Plan;
   readonly canjeId: number | null;
 }
-/** A coupon that leaves nothing to pay: there is a charge all the same, of 0, and nobody is asked (P22). */
+/** An onboarding whose coupon leaves nothing to pay: there is still a charge, of 0, and the provider is not asked (P22). */
 export function altaSinCosto({ usuarioId, plan, canjeId }: AltaSinCosto, vez: number): Compra {
   return {
     usuarioId,
@@ -110,13 +110,13 @@ export interface PedidoDeServicio {
   readonly solicitanteId: number;
   readonly usuarioId: number;
   readonly servicio: { readonly id: number; readonly titulo: string; readonly precio: Compra['monto'] };
-  /** For whom a gestor asks, by name: the receipt and the list of charges say it. */
+  /** The name of the client for whom a gestor asks; the receipt and the list of charges show it. */
   readonly cliente: string | null;
 }
-/** The same service asked for again so soon is the same press of the button, and not another charge. */
+/** The same service asked for again within this time is the same press of the button, not another charge. */
 const REPETIDA_MS = 2 * 60_000;
 
-/** Whoever asks pays: a gestor's own card, never that of the client who was picked (P27). */
+/** The person who asks pays: a gestor's own card, never that of the client who was picked (P27). */
 export function servicioDe(p: PedidoDeServicio, vez: number | string, metodoPagoId: number): Compra {
   const propositoId = `${p.servicio.id}:${p.usuarioId}`;
   return {

@@ -28,7 +28,7 @@ const enCartera = async (quien: Persona, porDecidir = false) => {
     .execute();
   return quien;
 };
-/** As a load makes it: no regime, no onboarding, no card. */
+/** A client as a load creates them: no regime, no onboarding, no card. */
 const traido = async () => enCartera(await s.crear.usuario([3], { regimen: null, passwordSat: 'Sat-de-Ana-1' }), true);
 const completado = async (quien: Persona) => {
   await s.bd

@@ -7,7 +7,7 @@ import { aCorreo, type Destinatario } from './correos.ts';
 interface DeUnaOficina {
   readonly usuarioId: number;
   readonly gestor: string;
-  /** Of the office, and its last paid day. */
+  /** The office's subscription and its last paid day. */
   readonly suscripcionId: number;
   readonly fechaFin: Dia;
 }
@@ -26,7 +26,10 @@ const hasta = (fin: Dia) => [
   'Habla con tu gestor, o elige un plan ese día.',
 ];
 
-/** To a client with an account: the office that paid for them does not any more, or only until a day. Says nothing of its money. */
+/**
+ * Tells a client with an account that the office no longer pays for them, or only until a day. Reveals nothing about the office's
+ * money.
+ */
 export function correoDeOficinaSinPago(a: Destinatario, o: OficinaSinPago): Correo {
   const termina = o.estado === 'pre_cancelada';
   return aCorreo(a, {
@@ -45,8 +48,9 @@ export interface PlanSinSeguir extends DeUnaOficina {
   readonly fin: Dia;
 }
 /**
- * To a client whose own plan, which ends since the office paid, serves longer than the office does: nothing stops before. Told
- * once of each last paid day of the office, whether it ends its contract or does not pay: one that went on may end again.
+ * Tells a client whose own plan ends, because the office had taken over paying, and outlasts the office's last paid day: nothing stops
+ * before the plan's end. Sent once for each last paid day of the office, whether it ends its contract or does not pay; an office that
+ * continued may end again.
  */
 export const correoDePlanSinSeguir = (a: Destinatario, p: PlanSinSeguir): Correo =>
   aCorreo(a, {

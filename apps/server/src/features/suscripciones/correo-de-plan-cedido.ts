@@ -4,13 +4,13 @@ import type { Correo } from '../../shared/correo.ts';
 import { aCorreo, type Destinatario } from './correos.ts';
 import type { Suscripcion } from './suscripciones.repo.ts';
 
-/** What becomes of the plan of a client whom a gestor pays for, where they are written to. */
+/** What happens to the plan of a client whose gestor pays, as the mails say it. */
 export const fraseDePlanCedido = (desde: Dia): string =>
   `El plan que pagabas no se cobra más y sirve hasta su último día pagado. Tu gestor paga desde el ${formatDiaLargo(desde)}.`;
 
 export interface PlanCedido {
   readonly suscripcion: Suscripcion;
-  /** The name of who pays, and from which day on. */
+  /** The name of the gestor who pays; `desde` is the first day. */
   readonly gestor: string;
   readonly desde: Dia;
   readonly ahora: Instante;

@@ -14,7 +14,7 @@ import {
 import { precioVendido } from './lo-vendido.ts';
 import type { Plan } from './planes.repo.ts';
 
-/** The keys of the two mails of a gestor's subscription: by them it is seen whether one is written (D-68). */
+/** The keys of the two mails of a gestor's subscription; they show whether a mail was already written (D-68). */
 export const CLAVE_DE_CARTERA = {
   gestor_alta: 'gestor-suscrito',
   gestor_adicion: 'gestor-clientes-agregados',
@@ -22,25 +22,28 @@ export const CLAVE_DE_CARTERA = {
 
 export interface CarteraPagada {
   readonly intencion: Intencion;
-  /** What the subscription is of by now. */
+  /** The plan that the subscription has now. */
   readonly plan: Plan;
-  /** The range at whose price this was charged: another one while a dearer one waits for its notice (D-51, D-88). */
+  /** The range at whose price this was charged; it differs from `plan` while a dearer range waits for its notice (D-51, D-88). */
   readonly vendido: Plan;
   readonly agregados: number;
   readonly total: number;
   readonly proximo: ProximoCobro | null;
 }
-/** Nothing of it is said of who had accounts already. */
+/** These sentences are only for newly loaded clients, not for people who already had accounts. */
 const DE_LO_CARGADO = [
   'Falta elegirles régimen: hazlo en Gestión de usuarios. Hasta entonces no se abre ningún mes de ellos.',
   'Borra de tu computadora el archivo que cargaste: tiene las contraseñas de la SAT de tus clientes.',
 ];
-/** Of an addition: what the plan is now, and where only the added ones are charged at the price of another one. */
+/** For an addition: the present plan, or that only the added clients are charged at another range's price. */
 function planTrasAgregar({ plan, vendido }: CarteraPagada): string {
   if (plan.id === vendido.id) return `Con ellos tu plan es ${plan.nombre}.`;
   return `Tu plan sigue siendo ${plan.nombre}; los que agregaste se cobraron al precio del plan ${vendido.nombre}.`;
 }
-/** What was loaded, what it cost, and what the next charge of all of them is. Names no client and repeats nothing of the sheets (D-65). */
+/**
+ * Tells the gestor what was loaded, what it cost, and the next charge for all clients. Names no client and repeats nothing of the
+ * sheets (D-65).
+ */
 export function correoDeCartera(a: Destinatario, c: CarteraPagada): Correo {
   const esAlta = c.intencion.proposito === 'gestor_alta';
   return aCorreo(a, {
@@ -66,7 +69,10 @@ export function correoDeCartera(a: Destinatario, c: CarteraPagada): Correo {
   });
 }
 
-/** Clients that were put down, or ranges that were moved, make each of those who stay dearer: from when on, and how it is avoided. */
+/**
+ * Tells the gestor that each remaining client gets dearer, because clients were removed or ranges changed: from when on, and how to
+ * avoid it.
+ */
 export function correoDeOtroRango(a: Destinatario, aviso: AvisoDePrecio): Correo {
   const { suscripcion: s, precio, desde, precioId } = aviso;
   // The range that the clients of today reach, and how many they are.

@@ -45,12 +45,12 @@ export function correoDeBienvenida(a: Destinatario, plan: Plan, i: Pick<Intencio
 export interface AvisoDeRenovacion {
   readonly suscripcion: Suscripcion;
   readonly fecha: Dia;
-  /** What it paid until now, when it is not what it is going to pay. */
+  /** The price until now, if the new one differs; otherwise null. */
   readonly precioAnterior: Centavos | null;
   readonly venta: Venta;
   /** The principal card, if there is one. */
   readonly ultimosNumeros: string | null;
-  /** Why the charge of that day will not pass with it, as far as one sees today. */
+  /** Why the charge of that day will fail with that card, as far as we know today. */
   readonly problema: ProblemaDeTarjeta | null;
 }
 export const claveDeAviso = (suscripcionId: number, fecha: Dia): string =>
@@ -69,7 +69,7 @@ function conQueSePaga({ venta, ultimosNumeros, problema }: AvisoDeRenovacion): s
   return `El cobro se hace a tu tarjeta terminada en ${numeros}. Puedes cambiarla antes.`;
 }
 
-/** Three days before: amount, day, card and how to cancel. A new price was told long before; here it is said once more. */
+/** Sent three days before: amount, day, card and how to cancel. A new price was announced long before; this mail repeats it. */
 export function correoDeRenovacionProxima(a: Destinatario, r: AvisoDeRenovacion): Correo {
   const { plan, precio, monto, clientes } = r.venta;
   const { nombre } = plan;
@@ -96,11 +96,11 @@ export function correoDeRenovacionProxima(a: Destinatario, r: AvisoDeRenovacion)
   });
 }
 
-/** A price, from which charge on, and what the next charge is of: of another price where that one comes too late for it. */
+/** A new price, the first charge that uses it, and the next charge, which may come too early for it. */
 export interface PrecioDicho {
   readonly precioId: number;
   readonly precio: Centavos;
-  /** The first charge of it. */
+  /** The day of the first charge at this price. */
   readonly desde: Dia;
   /** The next charge, as it will be after this notice. */
   readonly proximo: Venta;
@@ -108,7 +108,7 @@ export interface PrecioDicho {
 export interface AvisoDePrecio extends PrecioDicho {
   readonly suscripcion: Suscripcion;
 }
-/** One mail for each price, whatever it was that changed. */
+/** One mail for each price, whatever caused the change. */
 export const claveDePrecio = (suscripcionId: number, precioId: number): string =>
   `precio-nuevo:${suscripcionId}:${precioId}`;
 
@@ -119,7 +119,7 @@ export function cuanto(precio: Centavos, clientes: number | null): string {
   return `${formatQ(precio)} por cliente: ${formatQ(centavos(precio * clientes))} con ${suyos} de hoy`;
 }
 
-/** What the next charge is of, where the price that is told is not of it yet. */
+/** The amount of the next charge, if it comes before the new price applies. */
 export function cobroDeAntes({ suscripcion: s, desde, proximo }: AvisoDePrecio): readonly string[] {
   if (s.proximoCobro === null || s.proximoCobro >= desde) return [];
   const todavia = proximo.precio === s.precio ? 'todavía ' : '';
@@ -127,7 +127,7 @@ export function cobroDeAntes({ suscripcion: s, desde, proximo }: AvisoDePrecio):
   return [`Tu próximo cobro, el ${formatDiaLargo(s.proximoCobro)}, es ${todavia}de ${monto}.`];
 }
 
-/** A new price, to whoever has the plan: from when on, what is charged until then, and how to leave (D-88). */
+/** Tells the owner of a plan its new price: from when on, what is charged until then, and how to leave (D-88). */
 export function correoDePrecio(a: Destinatario, aviso: AvisoDePrecio): Correo {
   const { suscripcion: s, precioId, precio, desde, proximo } = aviso;
   const cadaUno = proximo.clientes === null ? '' : ' por cliente';
@@ -182,13 +182,13 @@ export function correoDeRechazo(a: Destinatario, r: RechazoDeRenovacion): Correo
   });
 }
 
-/** Why nothing was asked of the bank. */
+/** Why the bank was not asked. */
 export const SIN_TARJETA = 'no tienes una tarjeta principal que se pueda cobrar.';
 const EL_BANCO_NO_QUISO = 'Intentamos cobrar tu renovación y el banco no lo aceptó.';
 
 /**
- * An office comes back at /gestor, where its range and its price are; a client, beside their cards. Of the bank it says nothing
- * that the bank did not.
+ * Tells that the plan is suspended. An office returns at /gestor, where its range and price are; a client returns next to their cards.
+ * The mail mentions a refusal of the bank only if there was one.
  */
 export function correoDeSuspension(
   a: Destinatario,
@@ -209,7 +209,7 @@ export function correoDeSuspension(
   });
 }
 
-/** `gestor` is who pays for the client from now on, by name; null when nobody does. */
+/** `gestor` is the name of the gestor who pays for the client from now on; null when nobody does. */
 export function correoDeFin(a: Destinatario, s: Suscripcion, gestor: string | null): Correo {
   return aCorreo(a, {
     clave: `suscripcion-terminada:${s.id}:${s.fechaFin}`,
@@ -232,13 +232,13 @@ function trasElFin({ plan }: Suscripcion, gestor: string | null): string {
 export interface Cancelacion {
   readonly hoy: Dia;
   readonly documentoId: string;
-  /** What was being paid at that moment. */
+  /** The charges that were open at that moment. */
   readonly abiertos: readonly { readonly concepto: string; readonly monto: Centavos }[];
 }
 export function correoDeCancelacion(a: Destinatario, s: Suscripcion, c: Cancelacion): Correo {
   const { hoy, documentoId, abiertos } = c;
   return aCorreo(a, {
-    // An office may go on with its contract, and end it again on the same paid day.
+    // The document is part of the key: an office may continue its contract and end it again on the same paid day.
     clave: `suscripcion-cancelada:${s.id}:${documentoId}`,
     asunto: `Recibimos tu cancelación del plan ${s.plan.nombre}`,
     parrafos: [
@@ -270,7 +270,7 @@ export interface Continuacion {
   readonly monto: Centavos;
   readonly ahora: Instante;
 }
-/** That the end of a contract was taken back, and what is charged then: it may be taken back more than once. */
+/** Tells that the end of a contract was taken back, and the next charge. `ahora` is in the key because that may happen more than once. */
 export function correoDeContinuacion(a: Destinatario, s: Suscripcion, c: Continuacion): Correo {
   const sigue = s.plan.deRango ? 'tus clientes siguen' : 'tus declaraciones siguen';
   return aCorreo(a, {
@@ -288,10 +288,10 @@ export function correoDeContinuacion(a: Destinatario, s: Suscripcion, c: Continu
 interface DeServicio {
   /** For whom it is. */
   readonly cliente: { readonly nombre: string; readonly nit: string };
-  /** Who asked and paid, and is written to. */
+  /** The person who asked and paid, whom the team writes to. */
   readonly solicitante: Destinatario;
 }
-/** To an administrator, once for each service that was paid for: a person has to begin it. */
+/** Tells an administrator of a paid service, once per service: a person has to begin it. */
 export function correoDeServicioPorAtender(
   para: { readonly id: number; readonly correo: string; readonly primerNombre: string },
   i: Intencion,

@@ -36,7 +36,7 @@ const MEDIA_HORA = 30 * 60_000;
 const avanzar = (ms: number): void => s.reloj.mover(sumarMilisegundos(s.reloj.ahora(), ms));
 const codigo = (codigo: string) => expect.objectContaining({ codigo });
 
-/** Somebody in front of the last step, whose draft holds the one use of a coupon. */
+/** A person at the last step whose draft holds the only use of a coupon. */
 async function conElUltimoUso(descuento: string, tipo: TipoDeCupon = 'PORCENTAJE') {
   const ana = await porTerminar(s, plan);
   const cupon = `UNO${++serie}`;
@@ -51,7 +51,7 @@ const completar = (quien: Persona, transaccionId: string, monto: string) =>
 const cotizado = async (quien: Persona) =>
   (await s.como(quien)(suscripciones.cotizar, { tipoSuscripcionId: plan, proposito: 'alta' })).monto;
 
-/** One use of it, consumed by the one charge that was delivered; the renewal is of the list price. */
+/** The coupon's use was consumed by the one delivered charge; the renewal costs the list price. */
 async function quedoConCupon({ ana, cupon }: { ana: Persona; cupon: string }, monto: string): Promise<void> {
   const hechos = (await cobrosDe(s, ana.id)).filter((c) => c.estado !== 'rechazada');
   expect(hechos).toMatchObject([{ estado: 'aplicada', monto, precio_de_lista: '99.50' }]);

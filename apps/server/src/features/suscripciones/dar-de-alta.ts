@@ -12,8 +12,8 @@ import { findPlan, type Plan } from './planes.repo.ts';
 import { proximoCobroDe } from './venta.ts';
 
 /**
- * Finishes an onboarding from its draft, whoever asks: the client at the last step, or the completer when the page was
- * closed between charge and save. Impossible when the draft is not that of the charge, or the contract was not accepted.
+ * Finishes an onboarding from its draft. The caller is the client at the last step, or the completer when the page was closed between
+ * charge and save. Returns 'imposible' when the draft is not that of the charge, or when the contract was not accepted.
  */
 export const darDeAlta: Efecto = async (ctx, i) => {
   const usuarioId = i.beneficiarioId;
@@ -24,7 +24,7 @@ export const darDeAlta: Efecto = async (ctx, i) => {
   if (borrador.regimenId !== antes) await pasarDeRegimen(ctx.tx, [usuarioId], borrador.regimenId);
   if (borrador.regimenId === REGIMEN.ros)
     await replacePerfil(ctx.tx, usuarioId, borrador.actividadEconomicaId, borrador);
-  // The card that paid is the one that the auto-charge was accepted for.
+  // The auto-charge was accepted for the card that paid.
   if (i.metodoPagoId !== null) await setPrincipal(ctx.tx, usuarioId, i.metodoPagoId);
   await estrenar(ctx, { usuarioId, plan, precio: i.precioDeLista, intencionId: i.id });
   await deleteBorrador(ctx.tx, usuarioId);
@@ -37,7 +37,7 @@ export const darDeAlta: Efecto = async (ctx, i) => {
 interface LoComprado {
   readonly borrador: BorradorCompleto;
   readonly plan: Plan;
-  /** The regime that they have until now. */
+  /** The person's regime until now. */
   readonly antes: number | null;
 }
 async function loQueSeCompro(ctx: Contexto, i: Intencion): Promise<LoComprado | null> {

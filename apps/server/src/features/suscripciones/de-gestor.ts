@@ -13,8 +13,8 @@ import { findDeCartera, takeSuscripcion, updateSuscripcion } from './suscripcion
 import { proximoCobroDe } from './venta.ts';
 
 /**
- * The first subscription of a gestor, or another one after it ended: its load becomes clients and its range begins today, in
- * one transaction. Impossible when the load is not the one that was paid for.
+ * Delivers a gestor's first subscription, or a new one after the last ended: in one transaction, the load becomes clients and the range
+ * begins today. Returns 'imposible' when the load is not the one that was paid for.
  */
 export const altaDeGestor: Efecto = async (ctx, i) => {
   const usuarioId = i.beneficiarioId;
@@ -29,8 +29,9 @@ export const altaDeGestor: Efecto = async (ctx, i) => {
 };
 
 /**
- * Clients more of a subscription that goes on: only they were paid, at the price of the range that all of them reach (D-64).
- * What the others pay follows when it gets cheaper; what is dearer waits for its notice, as it does at a renewal (D-51, D-88).
+ * Delivers additional clients to a running subscription. Only they were charged, at the price of the range that all clients together
+ * reach (D-64). If that price is lower, the whole subscription moves to it; a higher price waits for its notice, as at a renewal (D-51,
+ * D-88).
  */
 export const adicionDeGestor: Efecto = async (ctx, i) => {
   const plan = await findPlanVendido(ctx.tx, i);

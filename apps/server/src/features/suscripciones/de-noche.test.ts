@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => s.cerrar());
 
-/** The job as a worker does it at an hour of Guatemala: its own, one that a start asks for, or one that waited since the day. */
+/** Runs a job at an hour of Guatemala, as a worker would: on schedule, at start-up, or late. */
 async function corre(nombre: string, hora: string): Promise<void> {
   s.reloj.mover(instante(`${hora}:00-06:00`));
   const obrero = suscripcionesObreros(s.recursos).find(({ trabajo }) => trabajo.nombre === nombre);

@@ -35,8 +35,8 @@ const esperan = async (): Promise<number> => {
 };
 
 /**
- * A call of the second tab that has read what is there and waits for its person, while the first one ends what it was doing.
- * One connection sees no such moment.
+ * Runs a call of the second tab that has read the data and waits for the person's lock while the first tab finishes. A single
+ * connection cannot reach this state.
  */
 async function mientras<T>(usuarioId: number, llamada: () => Promise<T>, laPrimera: (tx: Tx) => Promise<unknown>) {
   const vueltas: Promise<PromiseSettledResult<T>[]>[] = [];

@@ -19,7 +19,7 @@ import { proximoCobroDe } from './venta.ts';
 
 const loQueSigue: Efecto = async (ctx, i) => (await proximoCobroDe(ctx.tx, i.beneficiarioId)) ?? 'aplicada';
 
-/** A new subscription in the place of the one there was, or none. */
+/** Starts a new subscription, which replaces the present one if there is one. */
 const empezarOtra: Efecto = async (ctx, i) => {
   const plan = await findPlanVendido(ctx.tx, i);
   if (!plan) return 'imposible';
@@ -27,7 +27,7 @@ const empezarOtra: Efecto = async (ctx, i) => {
   return loQueSigue(ctx, i);
 };
 
-/** Pays one period of a subscription: that very period, once, and only while its owner has not ended it. */
+/** Pays exactly one period of a subscription, once, and only while its owner has not ended it. */
 const renovar: Efecto = async (ctx, i) => {
   const { suscripcionId, desde } = compraDeRenovacion.leer(i.propositoId);
   const s = await takeSuscripcion(ctx.tx, suscripcionId);
@@ -37,7 +37,7 @@ const renovar: Efecto = async (ctx, i) => {
   if (hasta <= s.fechaFin) return 'imposible';
   const proximoCobro = siguientePeriodo(desde, s.diaAncla, s.plan.anual);
   await insertPeriodo(ctx.tx, s.id, desde, hasta, i.id);
-  // What it paid now is what it pays from now on, until another price is told in time.
+  // The price of this charge stays until another price is announced in time.
   const precio = precioVendido(i);
   const rangoGestorId = rangoVendido(i);
   const rango = rangoGestorId === null ? {} : { rangoGestorId };
@@ -77,7 +77,7 @@ const entregarServicio: Efecto = async (ctx, i) => {
   return 'aplicada';
 };
 
-/** Nothing does it by itself: each administrator is told, once. */
+/** A person has to do the service: tells each administrator, once. */
 async function avisarDeServicio(ctx: Contexto, i: Intencion, solicitante: Titular): Promise<void> {
   const suyo = i.beneficiarioId === i.usuarioId;
   const cliente = suyo ? solicitante : ((await findTitular(ctx.tx, i.beneficiarioId)) ?? solicitante);
@@ -85,7 +85,7 @@ async function avisarDeServicio(ctx: Contexto, i: Intencion, solicitante: Titula
     await ctx.enviarCorreo(correoDeServicioPorAtender(a, i, { cliente, solicitante }));
 }
 
-/** What delivering means for each purpose (docs/cobros.md). Money knows nothing of plans: app.ts hands it this. */
+/** What delivery means for each purpose (docs/cobros.md). `cobros` knows nothing of plans: app.ts hands it this object. */
 export const EFECTOS: Efectos = {
   impedimento,
   entregar: {

@@ -21,7 +21,7 @@ import { findActual } from './suscripciones.repo.ts';
 
 const NO_SE_PUDO = 'No se pudo entregar lo que se cobró';
 
-/** Delivers an approved charge of a job, or gives the money back. Returns whether it was delivered. */
+/** Delivers a job's approved charge, or refunds it. Returns whether it was delivered. */
 export async function entregarODevolver(recursos: Recursos, intencionId: string): Promise<boolean> {
   const resultado = await comoSistema(recursos, (ctx) => aplicar(ctx, EFECTOS, intencionId));
   if (resultado === 'aplicada') return true;
@@ -29,7 +29,10 @@ export async function entregarODevolver(recursos: Recursos, intencionId: string)
   return false;
 }
 
-/** Charges and delivers while a person waits. Throws what the bank, or the delivery, had to say; nobody pays for nothing. */
+/**
+ * Charges and delivers while a person waits. Throws the refusal of the bank or of the delivery; a charge that is not delivered is
+ * refunded.
+ */
 export async function comprar<T>(
   ctx: ContextoDeConsulta,
   compra: Compra,
@@ -44,7 +47,10 @@ export async function comprar<T>(
   });
 }
 
-/** Inside its own transaction: what it refuses gives the approved charge back, and a person is told (decisions-1, D4; D-53). */
+/**
+ * Runs the delivery in its own transaction. If it refuses, the approved charge is refunded and a task tells a person (decisions-1, D4;
+ * D-53).
+ */
 export async function entregarA<T>(
   ctx: ContextoDeConsulta,
   intencionId: string,
@@ -59,7 +65,7 @@ export async function entregarA<T>(
   }
 }
 
-/** The browser sends it again: the money waits, and the completer has the last word. */
+/** The browser can correct these errors and send again: no refund, and the completer decides in the end. */
 const SE_PUEDE_CORREGIR: ReadonlySet<string> = new Set(['MENSAJE_CIFRADO_INVALIDO']);
 
 class YaNoSeEntrega extends AppError {
@@ -71,7 +77,7 @@ class YaNoSeEntrega extends AppError {
   }
 }
 
-/** Asked as the delivery asks it, by who has more to say before. */
+/** The same check as in the delivery, for callers that check more before they deliver. Throws COMPRA_IMPOSIBLE. */
 export async function exigirSinImpedimento(ctx: Contexto, intencion: Intencion): Promise<void> {
   const porque = await EFECTOS.impedimento(ctx, intencion);
   if (porque) throw new YaNoSeEntrega(porque);
@@ -82,7 +88,10 @@ export async function exigirEntrega(ctx: Contexto, intencionId: string): Promise
   if (resultado !== 'aplicada') throw new YaNoSeEntrega(resultado);
 }
 
-/** The key of the next try of a purchase: the call's own, else what is bought, for how much, and how many tries are over. */
+/**
+ * The key of the next try of a purchase: the call's idempotency key, or else what is bought, the amount and the number of finished
+ * tries.
+ */
 export async function claveDeTurno(ctx: ContextoDeConsulta, c: Omit<Compra, 'clave'>): Promise<string> {
   if (ctx.idempotencia) return `llamada:${ctx.idempotencia}`;
   const intentos = await listIntentosDeCompra(ctx.bd, c.usuarioId, c.proposito, c.propositoId);
@@ -90,7 +99,7 @@ export async function claveDeTurno(ctx: ContextoDeConsulta, c: Omit<Compra, 'cla
   return `${c.proposito}:${c.propositoId}:${c.canjeId ?? 0}:${c.monto}#${van}`;
 }
 
-/** The delivered charge of a purchase, if any: the same call again, or one that comes after the completer, answers by it. */
+/** The delivered charge of a purchase, if any. A repeated call, or one that comes after the completer, answers with it. */
 export async function findEntregada(
   ctx: ContextoDeConsulta,
   c: Pick<Compra, 'usuarioId' | 'proposito' | 'propositoId'>,
@@ -99,7 +108,7 @@ export async function findEntregada(
   return intentos.find((i) => i.estado === 'aplicada') ?? null;
 }
 
-/** What the charge bought, when somebody at our side delivered it while we waited for it. */
+/** The subscription that the charge bought, if another call or the completer delivered it while we waited. */
 export async function entregadaCon(ctx: Contexto, intencionId: string) {
   const actual = await findActual(ctx.tx, ctx.actor.usuarioId);
   return actual?.intencionId === intencionId ? aSalida(actual, ctx.reloj.hoy()) : null;

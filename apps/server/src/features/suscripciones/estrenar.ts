@@ -19,12 +19,12 @@ import {
 export interface Estreno {
   readonly usuarioId: number;
   readonly plan: Plan;
-  /** What its renewals charge: the list price, whatever a coupon took from the first charge. */
+  /** The price of its renewals: the list price, without the discount that a coupon gave on the first charge. */
   readonly precio: Centavos;
   readonly intencionId: string;
 }
 
-/** Starts a subscription today in the place of the one there was. */
+/** Starts a subscription today; it replaces the present one. */
 export async function estrenar(ctx: Contexto, e: Estreno): Promise<void> {
   const hoy = ctx.reloj.hoy();
   const anterior = await findActualForUpdate(ctx.tx, e.usuarioId);
@@ -55,14 +55,14 @@ async function reemplazar(ctx: Contexto, s: Suscripcion, hoy: Dia): Promise<void
   await updateSuscripcion(ctx.tx, s.id, { estado, fechaFin, proximoCobro: null, ...SIN_MORA });
 }
 
-/** The state of a person follows that of their subscription, and so do those of a gestor's clients (D-63), in the same transaction. */
+/** Updates, in the same transaction, the person's state to that of their subscription, and the states of a gestor's clients (D-63). */
 export async function alCambiarDeEstado(ctx: Contexto, usuarioId: number): Promise<void> {
   await syncEstadosDe(ctx.tx, [usuarioId]);
 }
 
 /**
- * Opens the month that is being declared today, as the nightly job would: nobody who is paid for waits for the night. That of who
- * pays now, and those of a whole portfolio by that very job.
+ * Opens the month that is declared today, like the nightly job, so that nobody who is paid for waits for the night. Opens the payer's
+ * month here; for a whole portfolio it queues that same job.
  */
 export async function abrirMesDe(ctx: Contexto, usuarioId: number, conCartera: boolean): Promise<void> {
   await abrirLoDeHoy(ctx.tx, ctx.reloj.hoy(), [usuarioId]);

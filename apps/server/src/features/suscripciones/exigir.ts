@@ -6,14 +6,14 @@ import { findTitular } from './alta.repo.ts';
 import { leerBorrador } from './borrador.ts';
 import { esDelRegimen, findPlan, findRegimen, type Plan } from './planes.repo.ts';
 
-/** A plan on sale for that regime. */
+/** A plan that is on sale for that regime. Throws PLAN_NO_DISPONIBLE. */
 export async function exigirPlan(bd: Conexion, id: number, regimenId: number | null): Promise<Plan> {
   const plan = await findPlan(bd, id);
   if (!plan?.activo || !esDelRegimen(plan, regimenId)) throw new AppError('PLAN_NO_DISPONIBLE');
   return plan;
 }
 
-/** A plan that the caller may buy: in the onboarding for the regime of the draft, later for their own. */
+/** A plan that the caller may buy: during onboarding for the regime of the draft, later for their own regime. */
 export async function planPara(ctx: ContextoDeConsulta, id: number, enAlta: boolean): Promise<Plan> {
   const { usuarioId } = ctx.actor;
   const titular = await findTitular(ctx.bd, usuarioId);
@@ -21,7 +21,10 @@ export async function planPara(ctx: ContextoDeConsulta, id: number, enAlta: bool
   return exigirPlan(ctx.bd, id, borrador?.regimenId ?? titular?.regimenId ?? null);
 }
 
-/** 'Proximamente' for a regime that does not file here yet; and who has months of one keeps it, as their office would have it (D-62). */
+/**
+ * Throws REGIMEN_NO_ADMITIDO ('Proximamente') for a regime that AlDía does not file yet. A person with months of one regime keeps it,
+ * as for their office (D-62): throws REGIMEN_PROPIO_CON_MESES.
+ */
 export async function exigirRegimen(bd: Conexion, usuarioId: number, id: number): Promise<void> {
   const regimen = await findRegimen(bd, id);
   if (!regimen?.admite) throw new AppError('REGIMEN_NO_ADMITIDO');

@@ -34,7 +34,7 @@ afterEach(() => s.cerrar());
 const pasaUnaHora = (): void => s.reloj.mover(sumarMilisegundos(s.reloj.ahora(), HORA));
 const tareas = async () => (await s.como(admin)(cobros.resumen, {})).tareas;
 const comoEstan = async (usuarioId: number) => (await cobrosDe(s, usuarioId)).map((c) => c.estado);
-/** Somebody new buys a plan with a card; the provider says of it what `caso` is. */
+/** A new person buys a plan with a card; `caso` is the provider's answer. */
 async function seVende(caso: string): Promise<void> {
   const quien = await porTerminar(s, await planDe(s));
   await vender(s, quien, '99.50', caso).catch(() => '');
@@ -65,7 +65,7 @@ test('P14 the next sale that the provider approves closes it, in the audit too, 
   await seVende('111');
   await renovarPendientes(s.recursos);
   expect(await comoEstan(bea.id)).toEqual([]);
-  // Of the same instant: it may have been on its way when the task was opened.
+  // This sale has the same instant: it may have been sent before the task was opened.
   await seVende('aprobada');
   expect(await tareas()).toHaveLength(1);
   pasaUnaHora();
@@ -98,7 +98,7 @@ test('P14 a key that the provider does not take (T04) is our fault as 111 is: no
   expect(await tareas()).toMatchObject([{ clase: 'codigo_111', renovaciones: 2 }]);
   expect((await tareas())[0]?.detalle).toContain('Respondió T04 al cobrar Q99.50');
   pasaUnaHora();
-  // By another message of that kind, once the key is right.
+  // The charges go out as new messages once the key is right.
   const [tarea] = await tareas();
   await s.como(admin)(cobros.resolverTarea, { id: tarea?.id ?? 0, nota: 'Llave corregida' });
   await renovarPendientes(s.recursos);

@@ -19,9 +19,8 @@ import { esDelRegimen, findPlanVendido, findServicio, type Plan } from './planes
 import { cancelaronDesde, findActual, findDeCartera, findSuscripcion, type Suscripcion } from './suscripciones.repo.ts';
 
 /**
- * Whether the plan that a charge pays for may still be given: the same question for every purpose, before it is sent and at
- * the moment it is delivered (D-53). Their owner is held from here on, so that the answer is still true when it is used:
- * who cancels, changes or pays waits.
+ * Why the plan that a charge pays for may no longer be given, or null: the same check for every purpose, before sending and at delivery
+ * (D-53). It locks the owner, so that the answer is still true when it is used: other calls that cancel, change or pay wait.
  */
 export async function impedimento(ctx: Contexto, i: Intencion): Promise<Impedimento | null> {
   await lockPersona(ctx.tx, i.beneficiarioId);
@@ -39,7 +38,7 @@ export async function impedimento(ctx: Contexto, i: Intencion): Promise<Impedime
   return deNueva ?? (i.proposito === 'gestor_alta' ? impedimentoDeCarga(ctx, i) : null);
 }
 
-/** An extra service: still offered, and for whoever asks, or a client who is still theirs (C20). */
+/** An extra service must still be offered, and its client must be the buyer or still be in the buyer's portfolio (C20). */
 async function impedimentoDeServicio(ctx: Contexto, i: Intencion): Promise<Impedimento | null> {
   const servicio = await findServicio(ctx.tx, Number(i.detalle['servicioId']));
   if (!servicio?.activo) return 'servicio_retirado';
@@ -48,8 +47,8 @@ async function impedimentoDeServicio(ctx: Contexto, i: Intencion): Promise<Imped
 }
 
 /**
- * The clients of a load: those that were shown, and none of them exists meanwhile (D-61). A first subscription of who has clients
- * already needs no new one.
+ * The load must still be the one that was shown, and none of its clients may exist by now (D-61). The first subscription of a gestor
+ * who already has clients needs no new ones.
  */
 async function impedimentoDeCarga(ctx: Contexto, i: Intencion): Promise<Impedimento | null> {
   const filas = await filasListas(ctx, cargaVendida(i));
@@ -59,7 +58,7 @@ async function impedimentoDeCarga(ctx: Contexto, i: Intencion): Promise<Impedime
   return hayAlguien ? null : 'carga_cambiada';
 }
 
-/** Some are added only to a subscription that goes on: one that was cancelled takes nobody in any more, nor one that owes its renewal. */
+/** Clients can be added only to a running subscription: not to a cancelled one, nor to one whose renewal is due. */
 async function impedimentoDeAdicion(ctx: Contexto, i: Intencion): Promise<Impedimento | null> {
   const actual = await findDeCartera(ctx.tx, i.beneficiarioId);
   const hoy = ctx.reloj.hoy();
@@ -67,7 +66,10 @@ async function impedimentoDeAdicion(ctx: Contexto, i: Intencion): Promise<Impedi
   return debeSuPeriodo(actual, hoy) ? 'sin_renovar' : impedimentoDeCarga(ctx, i);
 }
 
-/** Whoever cancels takes along what was being paid; who buys again afterwards has not cancelled that. */
+/**
+ * Whether the owner cancelled after this charge was created: a cancellation undoes open charges. A purchase after the cancellation is
+ * not affected.
+ */
 async function seCancelo(ctx: Contexto, i: Intencion): Promise<boolean> {
   if (await cancelaronDesde(ctx.tx, i.beneficiarioId, i.creadaEn)) return true;
   if (i.proposito !== 'renovacion') return false;
@@ -75,7 +77,10 @@ async function seCancelo(ctx: Contexto, i: Intencion): Promise<boolean> {
   return s === null || estadoTrasHecho(s.estado, 'cobro') === null;
 }
 
-/** During an onboarding it is that of the draft, which becomes theirs with the delivery unless months of theirs are of another one. */
+/**
+ * Whether the plan is for another regime than the person's. During onboarding the draft's regime counts, because the delivery sets it,
+ * unless the person has months of another regime.
+ */
 async function esDeOtroRegimen(ctx: Contexto, i: Intencion, plan: Plan): Promise<boolean> {
   const titular = await findTitular(ctx.tx, i.beneficiarioId);
   const elegido = i.proposito === 'alta' ? (await leerBorrador(ctx.tx, i.beneficiarioId))?.regimenId : undefined;
@@ -90,8 +95,8 @@ async function sePagoDesde({ tx }: Contexto, suscripcionId: number, desde: Insta
 }
 
 /**
- * One subscription serves at a time, and none of another kind takes its place by itself: the clients of a range that a plan
- * replaced would be paid for by nobody. A suspended range waits for its office to come back.
+ * A person has one subscription at a time, and one kind does not replace the other by itself: if a plan replaced a range, nobody would
+ * pay for the range's clients. A suspended range waits for its office to return.
  */
 function deOtraClase({ plan, ...s }: Suscripcion, vendido: Plan, hoy: Dia): Impedimento | null {
   if (plan.deRango && !vendido.deRango) return s.estado === 'terminada' ? null : 'es_oficina';
@@ -99,8 +104,9 @@ function deOtraClase({ plan, ...s }: Suscripcion, vendido: Plan, hoy: Dia): Impe
 }
 
 /**
- * A new subscription: of a plan that is still offered, and not beside one that is paid already; of a change, in the place of
- * the very one that it was asked for, as it was: of who was charged for another period of it since, nothing more is kept.
+ * A new subscription needs a plan that is still offered, and must not double one that is already paid. A change must replace the very
+ * subscription that it was asked for, and no period of that one may have been paid since: otherwise the change is not sent, or is
+ * refunded.
  */
 async function impedimentoDeNueva(ctx: Contexto, i: Intencion, plan: Plan): Promise<Impedimento | null> {
   if (!plan.activo) return 'plan_retirado';
@@ -108,7 +114,7 @@ async function impedimentoDeNueva(ctx: Contexto, i: Intencion, plan: Plan): Prom
   const otra = actual && deOtraClase(actual, plan, ctx.reloj.hoy());
   if (otra) return otra;
   const { enLugarDe } = i.detalle;
-  // A change that began before this was written down does not name it.
+  // A change created before the `enLugarDe` field existed does not name it.
   if (i.proposito === 'cambio') {
     if (enLugarDe !== undefined && actual?.id !== enLugarDe) return 'ya_pagada';
     return actual && (await sePagoDesde(ctx, actual.id, i.creadaEn)) ? 'ya_pagada' : null;

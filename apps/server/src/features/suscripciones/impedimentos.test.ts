@@ -65,7 +65,7 @@ const correosA = async (quien: Persona, asunto: string) => {
 const cambiarRegimen = (usuarioId: number, regimen: number) =>
   s.bd.updateTable('usuario').set({ regimen_id: regimen }).where('id', '=', usuarioId).execute();
 
-/** The money is back, no subscription was made, and its owner and every administrator know why. */
+/** The money was refunded, no subscription was made, and the owner and every administrator know why. */
 async function volvio(ana: Persona, porque: string): Promise<void> {
   const [cobro] = await cobrosDe(s, ana.id);
   expect(cobro?.estado).toBe('anulada');

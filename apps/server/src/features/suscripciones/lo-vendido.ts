@@ -8,16 +8,16 @@ const numero = ({ detalle }: Pick<Intencion, 'detalle'>, campo: string): number 
   return typeof valor === 'number' ? valor : null;
 };
 
-/** The gestor's range that a charge is of; null of a plan. */
+/** The gestor's range that a charge pays for; null for a plan. */
 export const rangoVendido = (i: Pick<Intencion, 'detalle'>): number | null => numero(i, 'rangoGestorId');
 
-/** What a subscription pays from a charge on, in centavos: of a plan, or of each client. */
+/** The price of a subscription from this charge on, in centavos: of the plan, or per client. */
 export function precioVendido(i: DeUnCobro): Centavos {
   const porCliente = numero(i, 'precioPorCliente');
   return porCliente === null ? i.precioDeLista : centavos(porCliente);
 }
 
-/** The load of clients that a charge pays for, in the version that was on screen. */
+/** The load of clients that a charge pays for, in the version that was on the screen. */
 export const cargaVendida = (i: Pick<Intencion, 'detalle' | 'propositoId' | 'beneficiarioId'>): Carga => ({
   gestorId: i.beneficiarioId,
   borradorId: i.propositoId,

@@ -27,7 +27,7 @@ test('who comes back after a suspension is told of the month that nobody opened,
   expect(meses.map((m) => m.periodo)).toEqual(['2026-08', '2026-10']);
   const sinAbrir = async () => (await s.como(ana)(suscripciones.faltante, { id: ana.id })).mesesSinAbrir;
   expect(await sinAbrir()).toEqual(['2026-09']);
-  // Whoever loads it opens it, and nothing is told any more.
+  // Loading the month opens it, and the warning disappears.
   await s.crear.declaracion({ usuarioId: ana.id, periodo: '2026-09' });
   expect(await sinAbrir()).toEqual([]);
 });

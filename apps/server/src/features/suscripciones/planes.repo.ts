@@ -12,11 +12,11 @@ export interface Plan {
   readonly anual: boolean;
   readonly regimenId: number | null;
   readonly activo: boolean;
-  /** A gestor's range: its price is of each client, and its id that of the range (D-63). */
+  /** True for a gestor's range: `price` is per client, and `id` is the id of the range (D-63). */
   readonly deRango: boolean;
 }
 
-/** One without a regime is for everybody. */
+/** A plan without a regime is for everybody. */
 export const esDelRegimen = (plan: Pick<Plan, 'regimenId'>, regimenId: number | null): boolean =>
   plan.regimenId === null || plan.regimenId === regimenId;
 
@@ -29,7 +29,7 @@ export async function findPlan(bd: Conexion, id: number): Promise<Plan | null> {
   return fila ? { ...fila, precio: parseQuetzales(fila.precio), deRango: false } : null;
 }
 
-/** What a gestor's range is as a plan: monthly, of no regime. One that was taken out of the catalogue goes on for who has it. */
+/** A gestor's range in the form of a plan: monthly, without a regime. A range that left the catalogue stays valid for its subscribers. */
 export async function findPlanDeRango(bd: Conexion, id: number): Promise<Plan | null> {
   const fila = await bd
     .selectFrom('tipo_suscripcion_gestor')
@@ -43,7 +43,7 @@ export async function findPlanDeRango(bd: Conexion, id: number): Promise<Plan | 
   return { id, nombre, descripcion, precio, anual: false, regimenId: null, activo: !fila.deletedAt, deRango: true };
 }
 
-/** What a charge sold: the plan or the range of its detail. */
+/** The plan or the range that a charge sold, from its detail. */
 export async function findPlanVendido(bd: Conexion, i: Pick<Intencion, 'detalle'>): Promise<Plan | null> {
   const rangoId = rangoVendido(i);
   if (rangoId !== null) return findPlanDeRango(bd, rangoId);

@@ -8,7 +8,7 @@ import type { Conexion, Tx } from '../../shared/db.ts';
 import type { Plan } from './planes.repo.ts';
 import type { Suscripcion } from './suscripciones.repo.ts';
 
-/** The prices of its plan that the owner of a subscription was told of. */
+/** The prices of the plan that the subscription's owner was told. */
 export async function listAvisosDePrecio(bd: Conexion, s: Pick<Suscripcion, 'id' | 'plan'>): Promise<PrecioAvisado[]> {
   const filas = await bd
     .selectFrom('aviso_de_precio as a')
@@ -37,8 +37,8 @@ export async function findPrecioDePlan(
 }
 
 /**
- * Subscriptions that will be renewed and whose owner was last told another price than the plan's, in the order of their ids.
- * What they pay is what they were last told, until a mail says another.
+ * Subscriptions that will renew and whose owner was last told another price than the plan's present one, ordered by id. Owners pay the
+ * price that they were last told, until a mail says another.
  */
 export async function listPorAvisarPrecio(bd: Conexion, despuesDe: number, limite: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -56,7 +56,7 @@ export async function listPorAvisarPrecio(bd: Conexion, despuesDe: number, limit
   return rows.map((r) => Number(r.id));
 }
 
-/** Subscriptions of gestores that will be renewed, in the order of their ids: their clients say of which range. */
+/** Subscriptions of gestores that will renew, ordered by id; the number of their clients decides the range. */
 export async function listDeRangoPorRenovar(bd: Conexion, despuesDe: number, limite: number): Promise<number[]> {
   const filas = await bd
     .selectFrom('suscripcion')

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => s.cerrar());
 
 const a = (d: string) => s.reloj.mover(`${d}T16:00:00.000Z`);
-/** As an administrator does it, in the catalogue of plans. */
+/** Changes the price as an administrator does in the catalogue of plans. */
 async function subir(planId: number, precio: string): Promise<void> {
   const quien = await s.crear.usuario([ROL.administrador]);
   const plan = await s.bd

@@ -41,7 +41,7 @@ const enCartera = async <P extends Persona>(quien: P): Promise<P> => {
   await s.bd.insertInto('cliente_de_gestor').values(enlace).execute();
   return quien;
 };
-/** As accepting Byron, who pays, left their plan. */
+/** A client whose plan ended because they accepted Byron, who pays. */
 const cedida = async () =>
   enCartera(await suscritoDe(s, { estado: 'pre_cancelada', fin: '2026-12-31', proximoCobro: null }));
 const terminada = async () => enCartera(await suscritoDe(s, { estado: 'terminada', proximoCobro: null }));
@@ -120,7 +120,7 @@ describe('a client whose gestor pays is charged for no plan', () => {
     expect(await lista()).toEqual([sinTarjeta.id]);
     await carteraPagada(s, byron);
     expect(await lista()).toEqual([]);
-    // Whose own plan goes on after their office is charged for it.
+    // A client whose own plan goes on after their office's next charge.
     const plan = { estado: 'activa', fecha_fin: '2026-12-31', proximo_cobro: '2027-01-01' } as const;
     await s.bd.updateTable('suscripcion').set(plan).where('id', '=', sinTarjeta.suscripcionId).execute();
     expect(await lista()).toEqual([sinTarjeta.id]);

@@ -55,7 +55,7 @@ async function regimenes({ id }: Persona) {
   return [u.regimen_id, meses.map((m) => m.regimen_id)];
 }
 
-/** Who paid for a plan of ROS, and whose October was opened for a small taxpayer by the office that brought them. */
+/** A person who paid for a plan of ROS, and whose office opened October for them as a small taxpayer. */
 async function conOctubre(): Promise<{ readonly ana: Persona; readonly transaccionId: string }> {
   const ana = await porTerminar(s, deRos, ros());
   await dejarEnPequenio(ana.id);

@@ -15,13 +15,13 @@ export async function tienePeriodo(tx: Tx, suscripcionId: number, desde: Dia): P
   return fila !== undefined;
 }
 
-/** Whether an operator still has to mend our terminal: no renewal is sent until then. */
+/** Whether an operator still has to fix our terminal: until then no renewal is sent. */
 export async function hayFallaDeTerminal(bd: Conexion): Promise<boolean> {
   const { rows } = await sql<{ hay: boolean }>`select ${FALLA_DE_TERMINAL} as hay`.execute(bd);
   return rows[0]?.hay === true;
 }
 
-/** Subscriptions whose period begins today or began before, in the order of their ids. */
+/** Subscriptions whose period is due today or earlier, ordered by id. */
 export async function listPorRenovar(bd: Conexion, hoy: Dia, despuesDe: number, limite: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from suscripcion s
@@ -36,7 +36,7 @@ export async function listEnMora(bd: Conexion, ahora: Instante, despuesDe: numbe
      order by s.id limit ${limite}`.execute(bd);
   return rows.map((r) => Number(r.id));
 }
-/** Those that renew between two days and have not been told: the mail's key says which. */
+/** Subscriptions that renew between two days and whose owner has not been told; the key of the mail shows that. */
 export async function listPorAnunciar(
   bd: Conexion,
   { desde, hasta }: { desde: Dia; hasta: Dia },
@@ -50,7 +50,7 @@ export async function listPorAnunciar(
      order by s.id limit ${limite}`.execute(bd);
   return rows.map((r) => Number(r.id));
 }
-/** What was paid for is over, and nothing more will be charged. */
+/** Subscriptions whose paid time is over and that will not be charged again. */
 export async function listTerminadas(bd: Conexion, hoy: Dia, despuesDe: number, limite: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from suscripcion

@@ -45,7 +45,7 @@ const deAna = async (o: OpcionesDeSuscrito = PAGADA) =>
   suscritoDe(s, { planId: await planDe(s, { nombre: 'PERSONAL' }), ...o });
 const roles = (quien: Persona, ...ids: Rol[]) =>
   s.como(jefa)(usuarios.guardarRoles, { usuarioId: quien.id, permisos: ids.map((rolId) => ({ rolId })) });
-/** As what ended before this was asked, or by another road. */
+/** Removes the role directly in the database, as if it had ended before this rule existed or by another way. */
 const perder = (quien: Persona, rol: Rol = ROL.cliente) =>
   s.bd
     .updateTable('usuario_rol')
@@ -74,7 +74,7 @@ describe('a client who is hired and is a client no more', () => {
     expect([await cobrosDe(s, ana.id), cobrado()]).toEqual([[], 0]);
     await terminarVencidas(el('2026-12-11'));
     expect((await suscripcionDe(s, ana.suscripcionId)).estado).toBe('terminada');
-    // It would say that they may come back whenever they like.
+    // No mail of the end: it would say that they may come back whenever they like.
     expect((await asuntosDe(s, ana)).filter((a) => a.endsWith('terminó'))).toEqual([]);
   });
 

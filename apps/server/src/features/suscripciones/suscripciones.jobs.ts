@@ -13,7 +13,7 @@ import { renovarUna } from './jobs/renovar-una.ts';
 import { terminarVencidas } from './jobs/terminar.ts';
 import { listEnMora, listPorRenovar } from './renovaciones.repo.ts';
 
-/** From six in the morning, and each hour until the evening for what could not be asked then. */
+/** Runs hourly during the renewal hours (HORARIO_DE_RENOVACIONES): the later runs take what could not be charged earlier. */
 export const renovarJob: DefinicionDeTrabajo<Desde> = {
   nombre: 'suscripciones.renovar',
   repetible: 'sí: cada período es una sola compra, y lo que ya se cobró deja de estar en la lista',
@@ -35,7 +35,7 @@ export const diarioJob: DefinicionDeTrabajo<Desde> = {
   esperaS: 60,
   cron: '20 0,7 * * *',
 };
-/** Charges every subscription whose period begins today, or began before and could not be charged. */
+/** Charges every subscription whose period begins today, or began earlier and could not be charged. */
 export function renovarPendientes(recursos: Recursos, desde?: Desde): Promise<Recorrido> {
   const hoy = recursos.reloj.hoy();
   const tandas = {
@@ -45,7 +45,7 @@ export function renovarPendientes(recursos: Recursos, desde?: Desde): Promise<Re
   return porTandas(recursos, 'renovar', tandas, desde);
 }
 
-/** The next step of each ladder whose hour has come. */
+/** Takes the next retry of each refused renewal whose time has come. */
 export function insistir(recursos: Recursos, desde?: Desde): Promise<Recorrido> {
   const ahora = recursos.reloj.ahora();
   const tandas = {
@@ -55,7 +55,7 @@ export function insistir(recursos: Recursos, desde?: Desde): Promise<Recorrido> 
   return porTandas(recursos, 'mora', tandas, desde);
 }
 
-/** One job goes on for all; of those of an office, one for each end of it. */
+/** The key of the job that continues: one for all subscriptions, or one per office and end of its payment. */
 const claveDe = (datos: Desde & Partial<ClientesPorAvisar>): string =>
   datos.suscripcionId === undefined ? 'sigue' : `sigue:${datos.suscripcionId}:${datos.estado}`;
 
@@ -69,11 +69,11 @@ export function suscripcionesObreros(recursos: Recursos): Obrero<object>[] {
       const { hechas, fallidas, completo, hasta } = await recorrer(recursos, datos);
       recursos.log.info({ trabajo: trabajo.nombre, hechas }, 'subscriptions');
       if (!completo) await recursos.cola.encolar(recursos.bd, trabajo, claveDe(datos), { ...datos, desde: hasta });
-      // A clock lists again what failed; what is asked for once has its retries for that.
+      // A scheduled job lists its failures again next time; a job queued once relies on its retries.
       if (fallidas > 0 && trabajo.cron === undefined) throw new Error(`${trabajo.nombre}: ${fallidas} failed`);
     },
   });
-  /** A process that starts by night, or takes then what nobody took by day, charges nobody: the morning has it. */
+  /** Charges only during the renewal hours: a job that runs at night, late or at start-up, charges nobody, and the morning run does it. */
   const deDia =
     (cobrar: typeof renovarPendientes) =>
     async (r: Recursos, desde: Desde): Promise<Recorrido> =>
@@ -81,7 +81,7 @@ export function suscripcionesObreros(recursos: Recursos): Obrero<object>[] {
         ? await cobrar(r, desde)
         : { hechas: 0, fallidas: 0, completo: true, hasta: {} };
   const diario = async (r: Recursos, desde: Desde): Promise<Recorrido> => {
-    // What a gestor pays is announced to nobody else.
+    // This comes first, so that no renewal is announced to clients whose gestor pays.
     const antes = juntos(await cederPlanes(r, desde), await terminarVencidas(r, desde));
     return juntos(antes, await anunciarRenovaciones(r, desde));
   };

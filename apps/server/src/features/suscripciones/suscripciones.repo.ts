@@ -21,10 +21,10 @@ const suscripciones = (bd: Conexion) => conTodo(suscripcionesConPlan(bd));
 type Fila = Awaited<ReturnType<ReturnType<typeof suscripciones>['executeTakeFirstOrThrow']>>;
 
 export type Suscripcion = ReturnType<typeof aSuscripcion>;
-/** `tipoSuscripcionId` is null of a gestor's range, which is `plan` then. */
+/** For a gestor's range, `tipoSuscripcionId` is null and `plan` is the range. */
 const aSuscripcion = (f: Fila) => ({
   ...f,
-  // What its last charge was of, for each client when it is of a range; what the next one is of says `ventaAlRenovar`.
+  // The price of the last charge, per client for a range; `ventaAlRenovar` gives the price of the next one.
   precio: parseQuetzales(f.precio ?? f.precioDelPlan),
   diaAncla: f.diaAncla ?? Number(f.fechaInicio.slice(8)),
   plan: {
@@ -43,7 +43,7 @@ const oNada = (f: Fila | undefined): Suscripcion | null => (f ? aSuscripcion(f) 
 
 export const findActual = async (bd: Conexion, usuarioId: number): Promise<Suscripcion | null> =>
   oNada(await conTodo(laActualDe(bd, usuarioId)).executeTakeFirst());
-/** What an office pays, or paid, for its portfolio: a plan of its person is not it. */
+/** The subscription that an office pays, or paid, for its portfolio; never the person's own plan. */
 export const findDeCartera = async (bd: Conexion, usuarioId: number): Promise<Suscripcion | null> =>
   oNada(await conTodo(laActualDe(bd, usuarioId).where('s.rango_gestor_id', 'is not', null)).executeTakeFirst());
 export const findActualForUpdate = async (tx: Tx, usuarioId: number): Promise<Suscripcion | null> =>
@@ -62,7 +62,7 @@ export async function cancelaronDesde(bd: Conexion, usuarioId: number, desde: In
   return fila !== undefined;
 }
 
-/** A subscription to change, held after its owner: always in that order, so that two of us never wait for each other. */
+/** Locks a subscription for a change, after its owner: always in this order, so that two callers never deadlock. */
 export async function takeSuscripcion(tx: Tx, id: number): Promise<Suscripcion | null> {
   const previa = await findSuscripcion(tx, id);
   if (!previa) return null;
@@ -80,7 +80,7 @@ export interface SuscripcionNueva {
   readonly proximoCobro: Dia;
   readonly intencionId: string;
 }
-/** A subscription is of a plan or of a range, and exactly of one. */
+/** A subscription belongs to exactly one plan or range. */
 const idDe = ({ id, deRango }: Plan) => (deRango ? { rangoGestorId: id } : { tipoSuscripcionId: id });
 
 export async function insertSuscripcion(tx: Tx, n: SuscripcionNueva): Promise<number> {
@@ -99,7 +99,7 @@ export async function insertSuscripcion(tx: Tx, n: SuscripcionNueva): Promise<nu
   return id;
 }
 
-/** A paid stretch; a second charge of the same one breaks the primary key, and its transaction with it. */
+/** Inserts a paid period. A second charge of the same period breaks the primary key, and aborts its transaction. */
 export async function insertPeriodo(tx: Tx, suscripcionId: number, desde: Dia, hasta: Dia, intencionId: string) {
   await tx
     .insertInto('suscripcion_periodo')
@@ -111,17 +111,17 @@ export interface CambiosDeSuscripcion {
   readonly estado?: EstadoDeSuscripcion;
   readonly fechaFin?: Dia;
   readonly precio?: Centavos;
-  /** Only of a gestor: the range that was reached. */
+  /** Only for a gestor: the range that was reached. */
   readonly rangoGestorId?: number;
   readonly proximoCobro?: Dia | null;
   readonly moraDesde?: Instante | null;
   readonly moraIntentos?: number;
   readonly moraSiguiente?: Instante | null;
   readonly canceladaEn?: Instante;
-  /** Null of one whose end was taken back: the file stays, and the next end has another one. */
+  /** Null when the end was taken back: the file stays, and the next end has another one. */
   readonly documentoFinId?: string | null;
 }
-/** What no state but 'en_mora' has. */
+/** The cleared arrears fields: only the state 'en_mora' has them set. */
 export const SIN_MORA = { moraDesde: null, moraIntentos: 0, moraSiguiente: null } as const;
 
 export async function updateSuscripcion(tx: Tx, id: number, { precio, ...c }: CambiosDeSuscripcion): Promise<void> {

@@ -15,8 +15,8 @@ import {
 } from './suscripciones.repo.ts';
 
 /**
- * What is left of one that is charged no more: it serves until the last paid day, and one without any is over now. Null when
- * it cannot be ended.
+ * The changes that end a subscription: it serves until the last paid day, or ends now if no paid day is left. Null when it cannot be
+ * ended.
  */
 function trasCancelar(ctx: Pick<ContextoDeConsulta, 'reloj'>, s: Suscripcion): CambiosDeSuscripcion | null {
   const estado = estadoTrasHecho(s.estado, 'cancelacion');
@@ -26,13 +26,13 @@ function trasCancelar(ctx: Pick<ContextoDeConsulta, 'reloj'>, s: Suscripcion): C
   return { estado: final, proximoCobro: null, ...SIN_MORA, canceladaEn: ctx.reloj.ahora() };
 }
 
-/** The plan that a person pays for themselves; null of who never had one. */
+/** The plan that a person pays for themselves; null when their subscription is a range or they have none. */
 export async function findPlanPropio(bd: Conexion, usuarioId: number): Promise<Suscripcion | null> {
   const actual = await findActual(bd, usuarioId);
   return actual && !actual.plan.deRango ? actual : null;
 }
 
-/** Of a client who accepts a gestor who pays what comes next: their own plan ends. */
+/** Ends the own plan of a client who accepts a gestor who pays what comes next. */
 export async function terminarPorGestor(ctx: Contexto, usuarioId: number): Promise<void> {
   const plan = await findPlanPropio(ctx.tx, usuarioId);
   const s = plan && (await takeSuscripcion(ctx.tx, plan.id));
@@ -40,8 +40,8 @@ export async function terminarPorGestor(ctx: Contexto, usuarioId: number): Promi
 }
 
 /**
- * One that is of no use to its person by their roles is charged nothing more: what is paid of a portfolio serves its clients
- * until its last day (ADR 38). The subscription is held by the caller. False when it stays as it is.
+ * Ends a subscription that its person's roles no longer use: nothing more is charged, and a paid portfolio serves its clients until its
+ * last day (ADR 38). The caller must hold the subscription. Returns false when it stays as it is.
  */
 export async function terminarSinRol(ctx: Contexto, s: Suscripcion): Promise<boolean> {
   if (await leSirve(ctx.tx, s.usuarioId, s.plan)) return false;
@@ -50,10 +50,10 @@ export async function terminarSinRol(ctx: Contexto, s: Suscripcion): Promise<boo
   return true;
 }
 
-/** What is charged no more since its person has other roles, and its last paid day. */
+/** A subscription that is no longer charged because its person has other roles, and its last paid day. */
 export type SinCobro = Pick<Suscripcion, 'plan' | 'fechaFin'>;
 
-/** The same of whoever has other roles from now on, of their portfolio and of their own plan: those that end so. */
+/** Ends the portfolio and the own plan of a person whose new roles no longer use them. Returns those that ended. */
 export async function terminarPorRoles(ctx: Contexto, usuarioId: number): Promise<SinCobro[]> {
   const terminadas: SinCobro[] = [];
   for (const suya of [await findDeCartera(ctx.tx, usuarioId), await findPlanPropio(ctx.tx, usuarioId)]) {
@@ -64,8 +64,8 @@ export async function terminarPorRoles(ctx: Contexto, usuarioId: number): Promis
 }
 
 /**
- * One that is held: what is paid serves, and nothing is charged any more. One of which nothing paid is left is over in that
- * moment, and says so. False of one that ended, or ends already.
+ * Ends a subscription that the caller holds: paid days still serve, and nothing more is charged. If no paid day is left it ends now,
+ * and the audit says so. Returns false when it ended already or is ending.
  */
 export async function terminarPlan(ctx: Contexto, s: Suscripcion, documentoFinId?: string): Promise<boolean> {
   const fin = trasCancelar(ctx, s);
@@ -80,12 +80,12 @@ export async function terminarPlan(ctx: Contexto, s: Suscripcion, documentoFinId
     despues: cambios,
   });
   if (cambios.estado === 'terminada') await auditarFin(ctx, s);
-  // Those of a suspended one know since then.
+  // The clients of a suspended office were told when it was suspended.
   if (fin.estado && s.estado !== 'suspendida') await avisarAClientes(ctx, s, fin.estado);
   return true;
 }
 
-/** That one ended, by whatever way: who counts the lost ones counts these. */
+/** Audits that a subscription ended, for whatever reason: the count of lost subscriptions uses these entries. */
 export const auditarFin = (ctx: Contexto, { id, estado, fechaFin }: Suscripcion) =>
   ctx.auditar({
     accion: 'suscripcion.terminada',

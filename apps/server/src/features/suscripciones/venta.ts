@@ -17,13 +17,13 @@ import { findActual, type Suscripcion } from './suscripciones.repo.ts';
 
 export const detalleDePlan = (plan: Plan, concepto: string) => ({ concepto, tipoSuscripcionId: plan.id });
 
-/** What a period is sold for: of a plan its price, of a gestor's range its price for each of so many clients (D-64). */
+/** What a period costs: the price of a plan, or a range's price per client times its clients (D-64). */
 export interface Venta {
   readonly plan: Plan;
-  /** Of the plan, or of one client. */
+  /** Per plan, or per client of a range. */
   readonly precio: Centavos;
   readonly monto: Centavos;
-  /** How many clients are paid for; null of a plan. */
+  /** How many clients are paid for; null for a plan. */
   readonly clientes: number | null;
 }
 export const ventaDePlan = (plan: Plan, precio = plan.precio): Venta => ({
@@ -39,7 +39,7 @@ export const ventaDeRango = (plan: Plan, clientes: number, precio = plan.precio)
   clientes,
 });
 
-/** What the effect of a charge reads: what was sold, as it was shown, and not the catalogue of that moment. */
+/** The detail that the effect of a charge reads: what was sold, as it was shown, and not the catalogue of the moment of delivery. */
 export const detalleDeVenta = ({ plan, precio, clientes }: Venta, concepto: string) =>
   clientes === null
     ? detalleDePlan(plan, concepto)
@@ -51,9 +51,8 @@ export interface VentaAlRenovar {
 }
 
 /**
- * What the renewal that begins on a day charges of a subscription. Of a gestor: its clients of today at the price of the range
- * that they reach (D-64). A higher price waits for its notice, of the same range and of another one (D-51). `ademas` are notices
- * that are about to be written.
+ * What the renewal that begins on `desde` charges. For a gestor: their clients of today at the price of the range that they reach
+ * (D-64). A higher price of the same or another range waits for its notice (D-51). `ademas` are notices that are about to be written.
  */
 export async function ventaAlRenovar(
   bd: Conexion,
@@ -70,7 +69,7 @@ export async function ventaAlRenovar(
   return { venta, precio };
 }
 
-/** The next charge of whoever has just been given something, of what they have now; null when none comes. */
+/** The next charge of a person's present subscription, for the receipt; null when none comes. */
 export async function proximoCobroDe(bd: Conexion, usuarioId: number): Promise<ProximoCobro | null> {
   const s = await findActual(bd, usuarioId);
   if (!s || s.proximoCobro === null) return null;
@@ -78,20 +77,20 @@ export async function proximoCobroDe(bd: Conexion, usuarioId: number): Promise<P
   return { proximoCobro: s.proximoCobro, monto: venta.monto };
 }
 
-/** The range that so many clients reach; the one they had when the catalogue has none. */
+/** The range that so many clients reach; the subscription's present plan when the catalogue has none. */
 async function planDeClientes(bd: Conexion, s: Suscripcion, clientes: number) {
   const rango = rangoDe(await listRangosDeGestor(bd), clientes);
   return (rango && (await findPlanDeRango(bd, rango.id))) ?? s.plan;
 }
 
-/** The same as a new subscription from today: at the prices of today. Throws PLAN_NO_DISPONIBLE for a plan that is not sold. */
+/** The price of the same subscription if bought anew today, at today's prices. Throws PLAN_NO_DISPONIBLE for a plan that is not on sale. */
 export async function ventaDeHoy(bd: Conexion, s: Suscripcion, regimenId: number | null): Promise<Venta> {
   if (!s.plan.deRango) return ventaDePlan(await exigirPlan(bd, s.plan.id, regimenId));
   const clientes = await countDeCartera(bd, s.usuarioId);
   return ventaDeRango(await planDeClientes(bd, s, clientes), clientes);
 }
 
-/** So many clients at the price of a range, which is there although it was taken out of the catalogue. */
+/** The price of so many clients in a range, also for a range that left the catalogue. */
 export async function ventaDeCartera(bd: Conexion, rangoId: number, clientes: number): Promise<Venta | null> {
   const plan = await findPlanDeRango(bd, rangoId);
   return plan && ventaDeRango(plan, clientes);

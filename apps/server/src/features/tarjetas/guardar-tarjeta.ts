@@ -12,13 +12,13 @@ import { findPlan, insertTarjeta, listTarjetas, nextTarjetaId, setPrincipal } fr
 type Verificada = Omit<z.output<typeof TarjetaVerificada>, 'contratos'>;
 export type Tarjeta = Salida<typeof tarjetas.insertar>;
 
-/** Stars in the place of the digits that tell the brand: then the provider's word is all there is. */
+/** The brand from the card number; if stars hide the digits that tell it, the provider's word. */
 const marcaDe = (t: Verificada): string => (/^\d/.test(t.no) || t.marca === '' ? marcaDeTarjeta(t.no) : t.marca);
 
 /**
- * Keeps a verified card of a person: its token sealed for its row, its last four digits and nothing else of its number.
- * When `principal` is not said it is the principal one where the domain says so (`serviraDePrincipal`). Throws
- * TARJETA_VENCIDA and DEMASIADAS_TARJETAS.
+ * Stores a verified card of a person: the token, sealed for its row, and the last four digits of the number, nothing else of it.
+ * Without `principal`, the domain decides whether it becomes the principal card (`serviraDePrincipal`). Throws TARJETA_VENCIDA and
+ * DEMASIADAS_TARJETAS.
  */
 export async function guardarTarjeta(
   ctx: Contexto,
@@ -27,7 +27,7 @@ export async function guardarTarjeta(
   principal?: boolean,
 ): Promise<Tarjeta> {
   if (venceODebeRenovarse(t.fechaExpiracion, ctx.reloj.hoy())) throw new AppError('TARJETA_VENCIDA');
-  // There is one principal at a time.
+  // Lock the person: there is one principal card at a time.
   await lockPersona(ctx.tx, usuarioId);
   const anteriores = await listTarjetas(ctx.tx, usuarioId);
   if (anteriores.length >= MAXIMO_DE_TARJETAS) throw new AppError('DEMASIADAS_TARJETAS');

@@ -6,14 +6,14 @@ import { contarEnVentana } from '../../shared/limite.repo.ts';
 import { milisegundos, sumarMilisegundos } from '../../shared/reloj.ts';
 import { PUENTE, PUENTE_SIN_FORMULARIO } from './puente.ts';
 
-/** Outside of /api: it is a page, and the provider's script runs in it (ADR 19). */
+/** Outside /api: it is a page, and the provider's script runs in it (ADR 19). */
 const RUTA = '/pago/marco';
 const VIDA_MS = 2 * 60_000;
 
 type Entorno = Pick<Recursos, 'maestra' | 'reloj'>;
 const loFirmado = (uso: string, vence: string): string => `pago-marco:${uso}:${vence}`;
 
-/** An address of the page with the provider's form: good once, for two minutes. */
+/** Makes an address of the page with the provider's form: it works once, within two minutes. */
 export function direccionDelMarco(entorno: Entorno): string {
   const vence = sumarMilisegundos(entorno.reloj.ahora(), VIDA_MS);
   const uso = tokenAleatorio();
@@ -22,9 +22,9 @@ export function direccionDelMarco(entorno: Entorno): string {
 }
 
 /**
- * What the page may do. `sandbox` without allow-same-origin gives it an origin of its own that nobody shares: no session,
- * no storage, no call to us. Inline scripts are admitted here and nowhere else, because the provider's fragment is made of
- * them; what they read can only go to the provider.
+ * What the page may do. `sandbox` without allow-same-origin gives it an origin of its own: no session, no storage, no call to our
+ * server. Only this page admits inline scripts, because the provider's fragment consists of them; what they read can go only to the
+ * provider.
  */
 function politicaDe(pasarela: string): string {
   return [
@@ -41,7 +41,7 @@ function politicaDe(pasarela: string): string {
   ].join('; ');
 }
 
-// Without a scheme of its own a frame is painted white inside a dark page.
+// Without a colour scheme of its own, a frame is painted white inside a dark page.
 const pagina = (cuerpo: string, guion: string): string =>
   `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Tarjeta</title><style>html{color-scheme:light dark;background:transparent}body{margin:0;overflow:hidden;font-family:system-ui,sans-serif}</style></head><body>${cuerpo}<script>${guion}</script></body></html>`;
 
@@ -51,19 +51,19 @@ interface Consulta {
   readonly firma?: string;
 }
 
-/** Throws ENLACE_VENCIDO for an address that is not ours, is over or was used before. */
+/** Uses up the address. Throws ENLACE_VENCIDO when it is not ours, expired or was used before. */
 async function gastar(recursos: Recursos, { uso = '', vence = '', firma = '' }: Consulta): Promise<void> {
   const esNuestra = firmaVale(recursos.maestra, loFirmado(uso, vence), firma);
   const estaViva = esNuestra && Date.parse(vence) > milisegundos(recursos.reloj.ahora());
-  // Counted in the window of its end and not of now, so that all its uses fall in one window.
+  // Counted in the window of its expiry, not of now, so that all uses of an address fall in one window.
   const esPrimera = estaViva && (await contarEnVentana(recursos.bd, `pago-marco:${uso}`, 1, vence)) === 1;
   if (!esPrimera) throw new AppError('ENLACE_VENCIDO');
 }
 
-/** Serves the provider's form as a page of its own, to be shown in a frame of ours and in no other. */
+/** Serves the provider's form as a page that only a frame of ours may show. */
 export function registrarMarcoDePasarela(app: FastifyInstance, recursos: Recursos): void {
   const { PASARELA_COMPONENTE_URL: direccion } = recursos.ajustes;
-  // A demo without a provider has nobody to admit; the frame says that the form did not come.
+  // A demo without a provider admits no origin; the frame then reports that the form is missing.
   const politica = politicaDe(direccion === undefined ? '' : new URL(direccion).origin);
   app.get<{ Querystring: Consulta }>(RUTA, async (peticion, respuesta) => {
     await gastar(recursos, peticion.query);

@@ -1,7 +1,7 @@
 /**
- * The script beside the provider's form. It speaks to the page that holds the frame, at its exact origin, and says five
- * things: how tall it is, that it is ready, that a card was verified (token, masked number, holder, expiry; no more), that
- * it was not, and that the person cancels. The frame's own origin is opaque, so the address of the page is where the parent's is read from.
+ * The script beside the provider's form. It posts messages to the page that holds the frame, at its exact origin: its height, that it
+ * is ready, that a card was verified (token, masked number, holder, expiry; no more), that it was not, and that the person cancels. The
+ * frame's own origin is opaque, so the script derives the parent's origin from its own address.
  */
 export const PUENTE = `(() => {
   const origen = new URL(location.href).origin;
@@ -27,5 +27,5 @@ export const PUENTE = `(() => {
   decir({ tipo: 'lista' });
 })();`;
 
-/** Instead of the form when the provider does not give it. */
+/** Replaces the form when the provider does not deliver it. */
 export const PUENTE_SIN_FORMULARIO = `parent.postMessage({ tipo: 'caida' }, new URL(location.href).origin);`;

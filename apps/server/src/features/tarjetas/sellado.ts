@@ -1,7 +1,7 @@
 import { abrirConMaestra, type LlaveMaestra, sellar } from '../../shared/cifrado.ts';
 import { CONTEXTO } from '../../shared/contextos-de-sello.ts';
 
-/** The row that a sealed account belongs to. Its box opens for no other person and no other card. */
+/** The row that a sealed account belongs to: it cannot be opened for another person or card. */
 export interface DuenioDeCuenta {
   readonly usuarioId: number;
   readonly metodoPagoId: number;
@@ -15,8 +15,8 @@ export function sellarCuenta(maestra: LlaveMaestra, de: DuenioDeCuenta, cuenta: 
 }
 
 /**
- * Opens the account token, right before it is handed to the provider; it is never logged, stored or answered. Throws when
- * the box is of another row, and for a card that was removed: its token was forgotten.
+ * Opens the account token right before it goes to the provider; never log, store or answer it. Throws when the sealed token belongs to
+ * another row, and for a removed card, whose token was deleted.
  */
 export function abrirCuenta(maestra: LlaveMaestra, de: DuenioDeCuenta, cuentaCifrada: Uint8Array): string {
   if (cuentaCifrada.length === 0) throw new Error(`card ${de.metodoPagoId} was removed and has no account any more`);

@@ -36,11 +36,11 @@ export const findPrincipal = (bd: Conexion, usuarioId: number): Promise<FilaDeTa
 export const findTarjeta = (bd: Conexion, usuarioId: number, id: number): Promise<FilaDeTarjeta | undefined> =>
   tarjetasDe(bd, usuarioId).where('id', '=', id).executeTakeFirst();
 
-/** Where the subscription of a person stands, and when it is charged next. */
+/** A person's present subscription and the day of its next charge. */
 export const findPlan = (bd: Conexion, usuarioId: number) =>
   laActualDe(bd, usuarioId).select(campos('s.proximo_cobro')).executeTakeFirst();
 
-/** The id of a card that does not exist yet: its box is sealed for it before the row is written. */
+/** Reserves the id of a new card: the token is sealed for this id before the row is written. */
 export async function nextTarjetaId(tx: Tx): Promise<number> {
   const siguiente = sql<number>`nextval(pg_get_serial_sequence('metodo_pago', 'id'))`.as('id');
   return (await tx.selectNoFrom(siguiente).executeTakeFirstOrThrow()).id;
@@ -75,7 +75,7 @@ export async function setPrincipal(tx: Tx, usuarioId: number, id: number | null)
   if (id !== null) await tx.updateTable('metodo_pago').set({ activo: true }).where('id', '=', id).execute();
 }
 
-/** What the form of the payment step says of a card that the provider's answer did not. */
+/** Stores the holder and expiry from the form of the payment step, which the provider's answer lacked. */
 export async function updateTarjeta(
   tx: Tx,
   id: number,
@@ -88,7 +88,7 @@ export async function updateTarjeta(
     .execute();
 }
 
-/** Whether a charge that is not over yet was sent, or is to be sent, to this card. */
+/** Whether an open charge was sent, or will be sent, to this card. */
 export async function tieneCobroVivo(tx: Tx, id: number): Promise<boolean> {
   const fila = await tx
     .selectFrom('cobro_intencion as c')
@@ -111,7 +111,7 @@ export async function tieneCobroVivo(tx: Tx, id: number): Promise<boolean> {
   return fila !== undefined;
 }
 
-/** Takes a card away and forgets its account; the row stays, because charges name it. */
+/** Retires a card and deletes its account token; the row stays, because charges refer to it. */
 export async function retireTarjeta(tx: Tx, id: number, ahora: string): Promise<void> {
   await tx
     .updateTable('metodo_pago')

@@ -13,7 +13,7 @@ const CODIGO: Readonly<Record<ErrorDeTicLabs['clase'], CodigoDeError>> = {
   'sin-sesion': 'TICLABS_SIN_SESION',
 };
 
-/** Asks the platform; what it may do wrong becomes a refusal, and the log says what it was. */
+/** Calls the platform. Its errors become refusals of ours, and the log has the details. */
 export async function preguntar<T>(ctx: ContextoDeConsulta, que: (ticlabs: TicLabs) => Promise<T>): Promise<T> {
   if (!ctx.ticlabs) throw new AppError('TICLABS_SIN_CONFIGURAR');
   try {
@@ -28,7 +28,7 @@ export async function preguntar<T>(ctx: ContextoDeConsulta, que: (ticlabs: TicLa
 export const sellarToken = ({ maestra }: ContextoDeConsulta, usuarioId: number, token: string): Buffer =>
   sellar(maestra.llave, Buffer.from(token, 'utf8'), CONTEXTO.ticlabs(usuarioId));
 
-/** The token of who calls. Throws TICLABS_SIN_CONFIGURAR without a platform, TICLABS_SIN_SESION when they have none or it ended. */
+/** The caller's token. Throws TICLABS_SIN_CONFIGURAR without a platform, TICLABS_SIN_SESION when the caller has no session or it ended. */
 export async function tokenDe(ctx: ContextoDeConsulta): Promise<string> {
   if (!ctx.ticlabs) throw new AppError('TICLABS_SIN_CONFIGURAR');
   const { usuarioId } = ctx.actor;

@@ -17,7 +17,7 @@ export async function guardarSesion(tx: Tx, s: SesionSellada): Promise<void> {
     .execute();
 }
 
-/** The session of this person that has not ended. */
+/** This person's session, if it has not ended. */
 export const findSesion = (bd: Bd, usuarioId: number, ahora: Instante) =>
   bd
     .selectFrom('ticlabs_sesion')
@@ -42,8 +42,8 @@ const sigueAdministrando = sql<boolean>`exists (
    where r.usuario_id = p.solicitado_por and r.rol_id = ${ROL.administrador}::smallint and s.activo)`;
 
 /**
- * What waits to be loaded, the oldest first, with whose it is: what this person asked for, and what was asked for by who administers
- * no more, which would come to nobody.
+ * The open requests, oldest first, with their client: those of this person, and those of people who are no longer administrators, which
+ * nobody else would load.
  */
 export const listPedidos = (bd: Bd, solicitadoPor: number) =>
   bd
@@ -56,7 +56,7 @@ export const listPedidos = (bd: Bd, solicitadoPor: number) =>
     .orderBy('p.id')
     .execute();
 
-/** Ends the waiting for a request, by when it was loaded or given up; false when somebody was faster. */
+/** Closes a request as loaded or given up. Returns false when another call was faster. */
 export async function terminarPedido(
   tx: Tx,
   id: number,

@@ -43,7 +43,7 @@ test('two months are asked for and come as four originals, which the wizard offe
     meses: ['2026-08', '2026-09'],
     sinLlegar: [],
   });
-  // Who picks September declares August.
+  // Choosing September declares August.
   const deAgosto = await originales(cliente.id, '2026-09');
   expect(deAgosto.map((a) => [a.clase, a.origen, a.pendiente]).sort()).toEqual([
     ['emitidas', 'ticlabs', true],

@@ -13,7 +13,7 @@ const COLUMNAS = [
   { titulo: 'Día máximo', ancho: 50 },
 ];
 
-/** The schedule that the filter leaves, as a link to a PDF of the name that the specification gives it. */
+/** The filtered schedule, as a link to a PDF with the specification's file name. */
 export const pdf = enPasos(
   async (filtro: FiltroDeProgramacion, ctx) => {
     const detalles = await listDetalles(ctx.bd, filtro);

@@ -7,7 +7,7 @@ import type { Conexion, Tx } from '../../shared/db.ts';
 export type FiltroDeProgramacion = Entrada<typeof transacciones.listado>;
 export type CamposDeDetalle = Entrada<typeof transacciones.crearDetalle>;
 
-/** With how many months each has in the schedule. */
+/** The transactions, each with how many months it has in the schedule. */
 export const listTransacciones = (bd: Conexion) =>
   bd
     .selectFrom('transaccion as t')
@@ -26,7 +26,7 @@ export const listTransacciones = (bd: Conexion) =>
     .execute();
 const transaccionDe = (tx: Tx, id: number) =>
   tx.selectFrom('transaccion').select(['id', 'descripcion', 'codigo']).where('id', '=', id);
-/** Held until the transaction ends: it is not taken away from under a month that is programmed meanwhile. */
+/** Locked until the transaction ends, so that nobody deletes it while a month is being scheduled for it. */
 export const findTransaccion = (tx: Tx, id: number) => transaccionDe(tx, id).forKeyShare().executeTakeFirst();
 export const selectTransaccionForUpdate = (tx: Tx, id: number) => transaccionDe(tx, id).forUpdate().executeTakeFirst();
 export const findUnMesDe = (tx: Tx, id: number) =>
@@ -71,7 +71,7 @@ export async function listDetalles(bd: Conexion, { fecha, anio, tipoTransaccion 
   return filas.map(({ descripcion, codigo, ...f }) => ({ ...f, transaccion: { descripcion, codigo } }));
 }
 
-/** Undefined when the transaction has that month already. */
+/** Undefined when the transaction already has that month. */
 export const insertDetalle = (tx: Tx, d: CamposDeDetalle) =>
   tx
     .insertInto('detalle_transaccion')

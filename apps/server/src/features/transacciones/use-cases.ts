@@ -31,7 +31,7 @@ export const listado = consulta(async (filtro: FiltroDeProgramacion, { bd }) => 
   detalleTransaccion: await listDetalles(bd, filtro),
 }));
 
-/** A new code, for words that are new or for those of a transaction that exists (G-129). */
+/** Adds a code, for new words or for those of an existing transaction (G-129). */
 export const insertar = transaccional(
   async ({ idTransaccion: de, codigo }: { idTransaccion: number | string; codigo: string }, ctx) => {
     const descripcion = typeof de === 'string' ? de : (await exigirTransaccion(ctx, de)).descripcion;
@@ -47,14 +47,14 @@ export const insertar = transaccional(
   },
 );
 
-/** Locked, and free of months: of one that was programmed the schedule goes on saying what was asked. */
+/** Locks a transaction, which must have no months: the schedule of past months must keep saying what was requested. */
 async function tomarSinMeses(ctx: Contexto, id: number) {
   const antes = await selectTransaccionForUpdate(ctx.tx, id);
   if (antes && (await findUnMesDe(ctx.tx, id))) throw new AppError('TRANSACCION_CON_MESES');
   return antes;
 }
 
-/** Corrects the words or the code of one that has no months yet. */
+/** Corrects the words or the code of a transaction without months. */
 export const actualizar = transaccional(async (nueva: { id: number; descripcion: string; codigo: string }, ctx) => {
   const antes = await tomarSinMeses(ctx, nueva.id);
   if (!antes) throw new AppError('TRANSACCION_NO_ENCONTRADA');
@@ -70,7 +70,7 @@ export const actualizar = transaccional(async (nueva: { id: number; descripcion:
   return { ...nueva, meses: 0 };
 });
 
-/** Takes away one that has no months. Asking twice changes nothing. */
+/** Deletes a transaction without months. Repeating it changes nothing. */
 export const eliminar = transaccional(async ({ id }: { id: number }, ctx) => {
   const antes = await tomarSinMeses(ctx, id);
   if (antes) {
@@ -118,7 +118,7 @@ export const actualizarDetalle = transaccional(async ({ id, ...campos }: CamposD
   return { id };
 });
 
-/** Takes a month out of the schedule. Asking twice changes nothing. */
+/** Removes a month from the schedule. Repeating it changes nothing. */
 export const eliminarDetalle = transaccional(async ({ id }: { id: number }, ctx) => {
   const antes = await deleteDetalle(ctx.tx, id);
   if (antes) {

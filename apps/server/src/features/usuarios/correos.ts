@@ -8,7 +8,7 @@ import type { Contexto } from '../../shared/contexto.ts';
 import { findNombre, type UsuarioTomado } from '../../shared/edicion-de-usuario.repo.ts';
 import type { SinCobro } from '../suscripciones/index.ts';
 
-/** To who owns the account, of what an administrator did to it. */
+/** Tells the account's owner what an administrator did to it. */
 const avisar = (ctx: Contexto, { id }: UsuarioTomado, clave: string, aviso: Aviso): Promise<void> =>
   avisarAlDuenio(ctx, id, `${clave}:${id}:${ctx.reloj.ahora()}`, aviso);
 
@@ -59,13 +59,13 @@ const DE_ADMINISTRADOR = {
 interface RolesCambiados {
   readonly antes: readonly number[];
   readonly nuevos: readonly number[];
-  /** What is charged no more, since they have no role for it. */
+  /** The subscriptions that are no longer charged, because the person lost the role for them. */
   readonly sinCobro: readonly SinCobro[];
-  /** Who has them still although they are no client any more, by name. */
+  /** The name of the gestor who still has the person although they are no longer a client; null if none. */
   readonly gestor: string | null;
 }
 
-/** A plan is of months that are opened no more; what is paid of a portfolio still serves others. */
+/** A personal plan pays for new months, which are no longer opened; a paid portfolio still serves its clients. */
 const finDePlan = ({ plan, fechaFin }: SinCobro, hoy: Dia): string =>
   `Sin el rol de cliente, tu plan ${plan.nombre} ya no se cobra${
     fechaFin < hoy ? ' y termina hoy.' : `: está pagado hasta el ${formatDiaLargo(fechaFin)}.`
@@ -77,7 +77,7 @@ const finDeCartera = ({ fechaFin }: SinCobro, hoy: Dia): string =>
       : `: sirve a tus clientes hasta el ${formatDiaLargo(fechaFin)}.`
   }`;
 
-/** What other roles do to what is charged and to who manages the account: nobody reads it anywhere else. */
+/** What the new roles change in charges and in who manages the account: the person reads this nowhere else. */
 const loQueTrae = ({ sinCobro, gestor }: RolesCambiados, hoy: Dia): string[] => [
   ...sinCobro.map((s) => (s.plan.deRango ? finDeCartera(s, hoy) : finDePlan(s, hoy))),
   ...(gestor === null
@@ -85,7 +85,10 @@ const loQueTrae = ({ sinCobro, gestor }: RolesCambiados, hoy: Dia): string[] => 
     : [`${gestor} te tiene todavía en su cartera. Puedes terminar esa autorización en Mi gestor.`]),
 ];
 
-/** To whose roles they are; and to all who administer, who did it too, when somebody begins or ends to. After the change. */
+/**
+ * Tells the person whose roles changed. When somebody becomes or stops being an administrator, it also tells all other administrators,
+ * the actor included. Call it after the change.
+ */
 export async function avisarDeRoles(ctx: Contexto, u: UsuarioTomado, c: RolesCambiados): Promise<void> {
   const { antes, nuevos } = c;
   const roles = [

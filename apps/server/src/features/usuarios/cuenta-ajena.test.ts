@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => s.cerrar());
 const ahoraMs = () => Date.parse(s.reloj.ahora());
 const minutos = (n: number) => s.reloj.mover(new Date(ahoraMs() + n * 60_000).toISOString());
-// Each test has its own minute of tries, and the administrator a session of now.
+// Each test has its own minute of tries, and the administrator a fresh session.
 beforeEach(async () => {
   minutos(2);
   admin = { ...admin, token: await s.crear.sesion(admin.id) };

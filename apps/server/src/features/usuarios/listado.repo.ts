@@ -7,14 +7,14 @@ import type { Conteo, Posicion } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
 
 export interface PaginaDeUsuarios {
-  /** As many columns as a cursor holds, at most. */
+  /** At most as many columns as a cursor holds. */
   readonly orden: readonly PasoDeOrden[];
   readonly desde: Posicion | null;
   readonly limite: number;
 }
 
 interface Llave {
-  /** As its index has it: who has no day or no regime comes last, or first. */
+  /** The expression of its index: people without a day come last, people without a regime first. */
   readonly de: RawBuilder<unknown>;
   readonly tipo: RawBuilder<unknown>;
 }
@@ -46,7 +46,7 @@ export async function countUsuarios(
 
 type Paso = Llave & { readonly baja: boolean; readonly valor: RawBuilder<unknown> };
 
-/** What comes after a row, column by column: the first that differs decides, and the id at last. */
+/** The rows after a given row: compares column by column until one differs, and the id last. */
 function despuesDe([paso, ...resto]: readonly Paso[]): RawBuilder<boolean> {
   if (!paso) return sql<boolean>`false`;
   const { de, valor, baja } = paso;
@@ -54,7 +54,7 @@ function despuesDe([paso, ...resto]: readonly Paso[]): RawBuilder<boolean> {
   return resto.length === 0 ? pasa : sql<boolean>`(${pasa} or (${de} = ${valor} and ${despuesDe(resto)}))`;
 }
 
-/** One page of the users: what it is ordered by and who they are. Their details are read for the rows of the page alone. */
+/** One page of users: their ids and sort keys. The details are read for the rows of the page alone. */
 export function buildPagina(bd: Bd, palabras: readonly string[], { orden, desde, limite }: PaginaDeUsuarios) {
   const baja = orden[0]?.baja ?? false;
   const llaves = sql.join(orden.map(({ columna }) => sql`${LLAVE[columna].de}::text`));
@@ -71,7 +71,7 @@ export function buildPagina(bd: Bd, palabras: readonly string[], { orden, desde,
     );
     const id: Paso = { de: sql`u.id`, tipo: sql`bigint`, baja, valor: sql`${desde.id}::bigint` };
     const [primero] = pasos;
-    // Said twice: the index starts where the first column is, and the rest chooses among its equals.
+    // This condition repeats the first column: the index scan starts there, and the rest chooses among equal rows.
     if (primero) q = q.where(sql<boolean>`${primero.de} ${sql.raw(primero.baja ? '<=' : '>=')} ${primero.valor}`);
     q = q.where(despuesDe([...pasos, id]));
   }

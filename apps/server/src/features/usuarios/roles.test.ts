@@ -19,7 +19,7 @@ beforeAll(async () => {
   claveHash = await hashDeClave(CLAVE);
 });
 afterAll(() => s?.cerrar());
-// Who administers is counted in the whole product: each test has one of its own.
+// Administrators are counted across the whole product: so each test has its own system.
 beforeEach(async () => {
   await s?.cerrar();
   s = await escenario();

@@ -14,7 +14,7 @@ const correoDe = (bd: Conexion) =>
     .select(['c.id', 'c.correo', 'c.verificado_en', noRecibeDesde('c.correo').as('no_recibe_desde')])
     .where('c.usuario_id', '=', sql.ref<number>('u.id'))
     .where('c.activo', '=', true);
-/** What an administrator sees of some people: never a secret, only whether there is one. */
+/** What an administrator sees of these people: never a secret, only whether there is one. */
 export const listDetalles = (bd: Conexion, ids: readonly number[], hoy: Dia) =>
   bd
     .selectFrom('usuario as u')
@@ -51,7 +51,7 @@ export const listDetalles = (bd: Conexion, ids: readonly number[], hoy: Dia) =>
     .execute();
 export type DetalleDeUsuario = Awaited<ReturnType<typeof listDetalles>>[number];
 
-/** Whoever carries the mark of an employee and is still here, by name. */
+/** The active people who carry the mark of an employee, by name. */
 export const listEmpleados = (bd: Bd) =>
   bd
     .selectFrom('usuario as u')
@@ -78,7 +78,7 @@ export async function updateEmpleado(tx: Tx, id: number, empleado: boolean): Pro
 export async function updateDia(tx: Tx, id: number, dia: number): Promise<void> {
   await tx.updateTable('usuario').set({ dia_declaracion: dia }).where('id', '=', id).execute();
 }
-/** A password that an administrator set: it opens sessions until `vence`, in which its owner chooses another. */
+/** Stores a password that an administrator set: it opens sessions until `vence`; by then its owner must choose another. */
 export async function updateClaveTemporal(tx: Tx, id: number, hash: string, vence: string): Promise<void> {
   await tx.updateTable('usuario').set({ clave_hash: hash, clave_temporal_vence: vence }).where('id', '=', id).execute();
 }
@@ -102,7 +102,7 @@ export async function listRoles(bd: Conexion, usuarioId: number): Promise<number
   return filas.map((f) => f.rol_id);
 }
 
-/** One change of roles at a time in the whole product: the last administrator is counted with nobody in between. */
+/** Allows one change of roles at a time in the whole product: nobody changes roles while the last administrator is counted. */
 export async function lockRoles(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('usuario_rol'))`.execute(tx);
 }
@@ -126,6 +126,6 @@ export async function replaceRoles(tx: Tx, usuarioId: number, roles: readonly nu
     .execute();
 }
 
-/** Whose a mail is. */
+/** The owner of a mail. */
 export const findCorreo = (bd: Conexion, id: number) =>
   bd.selectFrom('correo').select(campos('id', 'usuario_id')).where('id', '=', id).executeTakeFirst();

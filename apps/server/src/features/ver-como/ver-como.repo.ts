@@ -5,7 +5,7 @@ import type { Bd, Tx } from '../../shared/db.ts';
 
 type Conexion = Bd | Tx;
 
-/** The roles of an active person; empty of nobody. */
+/** The roles of an active person; empty for anybody else. */
 export async function listRolesDe(bd: Conexion, usuarioId: number): Promise<number[]> {
   const filas = await bd
     .selectFrom('usuario as u')
@@ -53,7 +53,7 @@ export async function insertVista(tx: Tx, v: VistaNueva): Promise<number> {
   return id;
 }
 
-/** Ends what a session is looking at. Returns whom: one at most. */
+/** Ends the views that a session has open. Returns the clients: one at most. */
 export async function endVistasDe(tx: Tx, sesionMadreId: number, ahora: Instante): Promise<number[]> {
   const filas = await tx
     .updateTable('sesion as s')
@@ -68,7 +68,7 @@ export async function endVistasDe(tx: Tx, sesionMadreId: number, ahora: Instante
   return filas.map((f) => f.clienteId);
 }
 
-/** Who looked at a person's side, the newest first; until when it ran, at most. */
+/** Who looked as this person, newest first; `hasta` is the latest moment until which the view could run. */
 export const listVistasDe = (bd: Conexion, clienteId: number, limite: number) =>
   bd
     .selectFrom('vista_de_cliente as v')

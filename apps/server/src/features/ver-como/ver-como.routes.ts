@@ -14,7 +14,7 @@ import { endVistasDe, insertVista, listRolesDe, listVistasDe } from './ver-como.
 const MINUTO_MS = 60_000;
 const LIMITE = 100;
 
-/** Only who subscribes is seen as: somebody with a role of the staff would lend more than a client's side. */
+/** Allows viewing only as a subscriber: a person with a staff role would lend more than a client's view. */
 async function exigirCliente(ctx: ContextoDeConsulta, usuarioId: number): Promise<void> {
   const actor = { usuarioId, roles: await listRolesDe(ctx.bd, usuarioId) };
   const esCliente = tieneRol(actor, ROL.cliente, ROL.gestor, ROL.sociedad) && !esEmpleado(actor);
@@ -32,7 +32,7 @@ async function terminarLasDe(ctx: Contexto, sesionMadreId: number): Promise<numb
   return clientes.length;
 }
 
-/** Opens the session that only looks, in the place of the one that this administrator's session may have open. */
+/** Opens a read-only session as the client; it replaces the view that this administrator's session may have open. */
 const iniciar = enPasos(
   async ({ usuarioId, codigo }: Entrada<typeof verComo.iniciar>, ctx) => {
     await exigirCliente(ctx, usuarioId);

@@ -38,9 +38,9 @@ const TODAS = Object.entries(CONTRATO).flatMap(([feature, contrato]) =>
     .filter(([, e]) => e.acceso !== 'PUBLICO')
     .map(([nombre, e]) => [`${feature}.${nombre}`, e] as const),
 );
-/** Written by hand: what gives a SAT password, a card or a token away. */
+/** Written by hand: calls that give away a SAT password, a card or a token. */
 const SECRETAS = ['cuenta.dataSat', 'tarjetas.listar', 'tarjetas.token', 'tarjetas.componente'];
-/** Written by hand: lists that a gestor takes as a file. */
+/** Written by hand: lists that a gestor can download as a file. */
 const LISTAS_DE_GESTOR = [
   'bandeja.listado',
   'gestor.clientes',
@@ -48,7 +48,7 @@ const LISTAS_DE_GESTOR = [
   'gestorPermisos.autorizaciones',
   'gestorPermisos.mandatos',
 ];
-/** Written by hand: GETs that the specification lets write. */
+/** From the contract: GETs that the specification lets write. */
 const GET_QUE_ESCRIBEN = TODAS.filter(([, e]) => e.metodo === 'GET' && e.escribe).map(([clave]) => clave);
 
 async function tocar(e: Endpoint, token: string, id = ana.id, cabeceras: Readonly<Record<string, string>> = {}) {
@@ -65,7 +65,7 @@ async function tocar(e: Endpoint, token: string, id = ana.id, cabeceras: Readonl
   });
   return { http: respuesta.status, code: ((await respuesta.json()) as { code?: string }).code };
 }
-/** What every table holds, but for the activity of sessions and the counters of limits. */
+/** A hash of every table, except sessions (their activity changes) and the counters of limits. */
 async function fotografia(): Promise<Record<string, string>> {
   const { rows } = await s.base.pool.query<{ t: string }>(
     `select tablename t from pg_tables where schemaname = 'public' and tablename not in ('sesion', 'limite') order by 1`,
@@ -270,6 +270,6 @@ test('no call that gives a secret away is left out of those that are closed', ()
     (e) => !('reservada' in e),
   );
   expect(abiertas).toEqual([]);
-  // Staff's own: it is a POST or a permission that no client has.
+  // The staff's own call needs no `reservada` mark: no client has its permission.
   expect(declaraciones.revelarCredencial.acceso).toBe('credencial.revelar');
 });

@@ -6,14 +6,14 @@ import { consulta, transaccional } from '../../shared/manejador.ts';
 import { lockPersona } from '../../shared/personas.repo.ts';
 import { countVistas, existeOtra, insertVista, listVistas, selectVistaForUpdate, updateVista } from './vistas.repo.ts';
 
-/** More names than this nobody finds again. */
+/** With more names than this, nobody finds a view. */
 const VISTAS_POR_PERSONA = 100;
 
 export const listado = consulta((_: object, ctx) => listVistas(ctx.bd, ctx.actor.usuarioId));
 
 export const insertar = transaccional(async (pedida: Entrada<typeof vistas.insertar>, ctx) => {
   const { usuarioId } = ctx.actor;
-  // Two tabs would both find the name free.
+  // Without the lock, two tabs would both find the name free.
   await lockPersona(ctx.tx, usuarioId);
   await exigirLugar(ctx);
   const nueva = await insertVista(ctx.tx, { ...pedida, usuarioId, en: ctx.reloj.ahora() });

@@ -41,7 +41,7 @@ export async function countVistas(tx: Tx, usuarioId: number): Promise<number> {
   return total;
 }
 
-/** Undefined when an active view of that person has the name already. */
+/** Undefined when an active view of that person already has the name. */
 export async function insertVista(tx: Tx, { parametros, en, ...v }: VistaNueva): Promise<FilaDeVista | undefined> {
   const fila = await tx
     .insertInto('vista_guardada')
@@ -52,7 +52,7 @@ export async function insertVista(tx: Tx, { parametros, en, ...v }: VistaNueva):
   return fila && aVista(fila);
 }
 
-/** A view of that person, locked, deleted or not. */
+/** A view of that person, deleted or not, locked. */
 export async function selectVistaForUpdate(tx: Tx, usuarioId: number, id: number) {
   const fila = await tx
     .selectFrom('vista_guardada')

@@ -2,14 +2,14 @@ import type { Cambio } from '@aldia/contract/vivo.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Conexion } from '../../shared/db.ts';
 
-/** A fact of the audit as others are told of it. */
+/** An audit record, with what listeners are told of it. */
 export interface Hecho extends Cambio {
   readonly id: number;
 }
 
-/** What is written down and changes nothing that a screen shows. */
+/** Audit actions that change nothing on any screen. */
 const NO_CAMBIA = ['evidencia.descargada'];
-/** Facts of a client as a whole that lists show; of the others of an account nobody else is told. */
+/** Account actions that lists show; listeners are told of no other action on an account. */
 const DEL_CLIENTE = [
   'cliente.diaCambiado',
   'cliente.avisoCambiado',
@@ -21,12 +21,12 @@ const DEL_CLIENTE = [
 ];
 
 const texto = (palabras: readonly string[]) => sql`${palabras}::text[]`;
-/** A fact that somebody else's screen may show. */
+/** Whether an audit record may change what somebody else's screen shows. */
 const seCuenta = sql<SqlBool>`(a.entidad = 'declaracion' and a.accion <> all(${texto(NO_CAMBIA)})
   or a.entidad = 'usuario' and a.accion = any(${texto(DEL_CLIENTE)}))`;
 
 function buildHechos(donde: ReturnType<typeof sql>, limite: number) {
-  // The cast stands inside its case: ids of other things are no numbers.
+  // The cast stays inside its CASE: ids of other entities may not be numbers.
   return sql<Hecho>`
     select a.id, coalesce(d.usuario_id, case a.entidad when 'usuario' then a.entidad_id::bigint end) as "usuarioId",
            d.periodo, d.regimen_id as "regimenId"
@@ -36,7 +36,7 @@ function buildHechos(donde: ReturnType<typeof sql>, limite: number) {
      order by a.id limit ${limite}`;
 }
 
-/** What can be seen now of the audit after `tras` and is not among `vistos`, in the order of its ids. */
+/** The visible audit records after `tras` that are not in `vistos`, ordered by id. */
 export async function listHechos(
   bd: Conexion,
   tras: number,
@@ -47,13 +47,13 @@ export async function listHechos(
   return rows;
 }
 
-/** The last ones, of those written after that moment. */
+/** Audit records after `tras` that were written since `desde`. */
 export async function listHechosRecientes(bd: Conexion, tras: number, desde: string, limite: number): Promise<Hecho[]> {
   const { rows } = await buildHechos(sql`a.id > ${tras} and a.cuando >= ${desde}::timestamptz`, limite).execute(bd);
   return rows;
 }
 
-/** Which gestor has which of those clients today, as `estaEnCartera` would say of each. */
+/** Which gestor has which of these clients today; the same answer as `estaEnCartera` for each pair. */
 export async function listCarteras(
   bd: Conexion,
   clientes: readonly number[],

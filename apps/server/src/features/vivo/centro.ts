@@ -9,27 +9,27 @@ import { PorLotes } from './por-lotes.ts';
 import { alargarPresencia, loQueCambio, type Presentes, presentes, soltarPresencia } from './presencia.ts';
 import { paraQuien } from './reparto.ts';
 
-/** Between two looks at the database: what a colleague does is on the screen within two seconds. */
+/** Time between two reads of the database: a colleague's change reaches the screen within two seconds. */
 const CADA_MS = 700;
-/** A sign of life, for what stands in between and cuts what is quiet; and how often presence is kept alive. */
+/** Time between heartbeats. They keep proxies from cutting a quiet stream, and they keep presence alive. */
 const LATIDO_MS = 15_000;
-/** How long somebody hears on whose session ended, or whose roles are others. */
+/** Time between checks of sessions and roles: how long a stream may outlive its session, or its old roles. */
 const REVISION_MS = 5000;
-/** Streams of one person; the tabs of a browser share one. */
+/** Maximum streams of one person; the tabs of one browser share a stream. */
 const POR_PERSONA = 8;
-/** Streams of one process: each is a socket and some kilobytes, and whoever is sent away works without them. */
+/** Maximum streams of one process: each is a socket and some kilobytes. A client that is turned away works without live changes. */
 const POR_NODO = 5000;
-/** Who come, or leave, and are cared for at once. */
+/** How many arriving or leaving streams are handled at once. */
 const POR_LOTE = 250;
 
 export interface OpcionesDeCentro {
   readonly recursos: Pick<Recursos, 'bd' | 'reloj' | 'log'>;
-  /** The roles that each of these sessions has now; who is not in it has no session any more. */
+  /** The current roles of each of these sessions; a session that is not in the map has ended. */
   readonly rolesDe: (sesiones: readonly number[]) => Promise<ReadonlyMap<number, readonly number[]>>;
   readonly porNodo?: number;
 }
 
-/** Reads once for all who listen to this process, and only while somebody does. It holds no connection in between. */
+/** Reads the database once for all the listeners of this process, and only while there are some. It holds no connection between reads. */
 export const crearCentro = (o: OpcionesDeCentro): Difusion => new Centro(o);
 
 function loNuevo(sabe: Presentes, ahora: Presentes): string {
@@ -46,7 +46,7 @@ class Centro implements Difusion {
   readonly #llegan = new PorLotes<Oyente>(POR_LOTE, (lote) => this.#recibir(lote));
   readonly #seVan = new PorLotes<Oyente>(POR_LOTE, (lote) => this.#soltar(lote));
   #cerrado = false;
-  /** Read, and not told yet: the database may fail in between. */
+  /** What was read and not yet told, because the database may fail in between. */
   #debe = NADA;
   #latido = 0;
   #revision = 0;
@@ -108,16 +108,16 @@ class Centro implements Difusion {
       await empezado;
       while (this.#oyentes.size > 0) {
         await esperar(CADA_MS, undefined, { ref: false });
-        // While the database does not answer nobody is told, and nothing is lost: the reader goes on from where it was.
+        // While the database does not answer, nobody is told and nothing is lost: the reader continues from where it was.
         await this.#vuelta().catch((err: unknown) => this.#anotar(err));
       }
     } catch {
-      // Whoever waits for it is told by `#recibir`.
+      // `#recibir` tells the listeners that wait for the start.
     }
     this.#empezado = null;
   }
 
-  /** Who left while they waited is told nothing, and what they had open is not written down. */
+  /** Listeners that left while they waited get nothing, and their open months are not written down. */
   async #recibir(lote: readonly Oyente[]): Promise<void> {
     const llegan = lote.filter((o) => this.#oyentes.has(o));
     try {
@@ -126,14 +126,14 @@ class Centro implements Difusion {
       await recibir(this.#o.recursos, llegan, this.#lector.cerrado);
     } catch (err) {
       this.#anotar(err);
-      // Whoever was promised what cannot be read now comes back later, to where they were.
+      // The database cannot give these listeners what they missed: close their streams, so that they come back later to where they were.
       for (const o of llegan) o.despedir(o.escucha.desde ?? 0);
     }
   }
 
   async #vuelta(): Promise<void> {
     this.#debe = juntar(this.#debe, await this.#lector.leer());
-    // Who came meanwhile hears it too: what they ask for by themselves may have been asked before this was there.
+    // Includes the listeners that have just arrived: their screens may have asked for their rows before these changes.
     const oyentes = [...this.#oyentes];
     const dichos = await paraQuien(this.#o.recursos.bd, oyentes, this.#debe);
     this.#debe = NADA;
@@ -149,14 +149,14 @@ class Centro implements Difusion {
   }
 
   /**
-   * What is otherwise than each of them was told, for the staff; nothing is asked while none of them listens. Who comes while
-   * it is asked was told what they read themselves, and has their turn the next time.
+   * Tells each staff listener how presence differs from what it was last told; without staff it asks nothing. A listener that arrives
+   * during the query (`sabe` still null) reads presence on arrival and joins the next turn.
    */
   async #decirPresencia(oyentes: readonly Oyente[]): Promise<void> {
     const personal = oyentes.flatMap((o) => (o.esDelPersonal && o.sabe ? [{ o, sabe: o.sabe }] : []));
     if (personal.length === 0) return;
     const ahora = await presentes(this.#o.recursos.bd, this.#o.recursos);
-    // Those of the last time know the same: what is otherwise is written once for all of them.
+    // Listeners of the last turn share one `sabe`, so their difference is written once.
     const dichos = new Map<Presentes, string>();
     for (const { o, sabe } of personal) {
       const dicho = dichos.get(sabe) ?? loNuevo(sabe, ahora);
@@ -172,7 +172,7 @@ class Centro implements Difusion {
     await alargarPresencia(this.#o.recursos.bd, this.#o.recursos, flujos);
   }
 
-  /** Whose session is over hears no more, and whose roles are others begins again with those. */
+  /** Closes the streams whose session ended or whose roles changed; the latter reconnect with the new roles. */
   async #revisar(oyentes: readonly Oyente[]): Promise<void> {
     this.#revision = performance.now();
     const sesionDe = (o: Oyente): number => o.escucha.de.sesionId ?? 0;

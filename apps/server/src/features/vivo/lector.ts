@@ -2,14 +2,14 @@ import { escritores, ultimoIdTomado } from '../../shared/auditoria-sello.repo.ts
 import type { Bd } from '../../shared/db.ts';
 import { type Hecho, listHechos } from './cambios.repo.ts';
 
-/** Past so many at once nobody is told one by one. */
+/** Above this many new records at once, listeners only get 'todo' (reload everything). */
 export const HECHOS_DE_UNA_VEZ = 500;
-/** Facts that are remembered while a transaction that began before them has not ended. */
+/** How many records are remembered while a transaction that began before them has not ended. */
 const VISTOS_MAXIMO = 20_000;
 
 export interface Lectura {
   readonly hechos: readonly Hecho[];
-  /** More changed than is told: whatever is on a screen may be old. */
+  /** More changed than `hechos` says: anything on a screen may be old. */
   readonly todo: boolean;
 }
 export const NADA: Lectura = { hechos: [], todo: false };
@@ -18,18 +18,18 @@ export const juntar = (a: Lectura, b: Lectura): Lectura => ({
   todo: a.todo || b.todo,
 });
 
-/** Who wrote the audit when the last id was taken; once they are gone nobody writes below it any more. */
+/** The transactions that were writing audit records when the last id was taken; once they end, nobody writes below that id. */
 interface Espera {
   readonly hasta: number;
   readonly quienes: ReadonlySet<string>;
-  /** Facts below it were passed over: when it closes, everything may be old. */
+  /** Records below `hasta` were skipped: when the wait ends, anything on a screen may be old. */
   readonly debe: boolean;
 }
 
 /**
- * Reads the audit as it grows and loses nothing. Ids are taken before they are seen, so a fact with a low id may appear after
- * one with a high id. Each is told as soon as it is seen; `cerrado` is up to where nobody can still write (`escritores`, as
- * for the seals), and only from there may somebody who comes back go on.
+ * Reads the audit as it grows and loses nothing. Ids are taken before their records are visible, so a low id may appear after a high one.
+ * Each record is told as soon as it is visible. `cerrado` is the id below which nobody can still write (`escritores`, as for the seals); a
+ * client that comes back may only resume from there.
  */
 export class Lector {
   readonly #bd: Bd;
@@ -42,18 +42,21 @@ export class Lector {
     this.#bd = bd;
   }
 
-  /** All that is at or below it was told, or had been before anybody listened. */
+  /** Every record up to this id was told, or existed before anybody listened. */
   get cerrado(): number {
     return this.#cerrado;
   }
 
-  /** From now on; what was written before and is not committed yet will be told as `todo`. */
+  /** Starts from now. Records written before but not committed yet are told later as `todo`. */
   async empezar(): Promise<void> {
     const hasta = await ultimoIdTomado(this.#bd);
     this.#pasar(hasta, new Set(await escritores(this.#bd)));
   }
 
-  /** What can be seen since the last time. The order of the three questions is what keeps it whole. */
+  /**
+   * The records that became visible since the last read. It must ask for the last id, then the writers, then the records: another order
+   * loses some.
+   */
   async leer(): Promise<Lectura> {
     const ultimo = await ultimoIdTomado(this.#bd);
     if (ultimo === this.#cerrado) return NADA;
@@ -70,7 +73,7 @@ export class Lector {
     return { hechos, todo: debia };
   }
 
-  /** Goes on after that id without telling what is below it. */
+  /** Continues after `hasta` without telling the records below it. */
   #pasar(hasta: number, quienes: ReadonlySet<string>): void {
     this.#desde = hasta;
     this.#vistos = new Set();
@@ -78,7 +81,7 @@ export class Lector {
     if (quienes.size === 0) this.#cerrarLoQueEspera(quienes);
   }
 
-  /** True when what closes owes facts that were passed over. */
+  /** Closes the wait if its writers have ended. True when records below it were skipped. */
   #cerrarLoQueEspera(ahora: ReadonlySet<string>): boolean {
     const espera = this.#espera;
     if (!espera || [...espera.quienes].some((q) => ahora.has(q))) return false;

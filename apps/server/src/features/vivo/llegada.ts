@@ -8,8 +8,8 @@ import { paraQuien } from './reparto.ts';
 const HOLA = enCable('hola', {});
 
 /**
- * Tells those who come what they missed and who has what open, and what they have open themselves is written down. They
- * hear already: what comes in between is told twice, and never not at all. Who goes on from one point is asked for once.
+ * Tells arriving listeners what they missed and who has which months open, and writes down their own open months. They already receive live
+ * changes, so a change meanwhile may be told twice but is never lost. Listeners that resume from the same point share one query.
  */
 export async function recibir(
   recursos: Pick<Recursos, 'bd' | 'reloj'>,

@@ -6,22 +6,22 @@ import type { Escucha } from '../../shared/difusion.ts';
 import type { SalidaDeEventos } from '../../shared/servir-eventos.ts';
 import type { Presentes } from './presencia.ts';
 
-/** After this a stream is ended and begun again, never all in the same moment: nodes behind a balancer share them anew. */
+/** A stream is closed and reopened after this time plus a random part, so that the nodes behind a balancer share the streams anew. */
 const VIDA_MS = 600_000;
 
-/** An event as it travels: written once, however many hear it. */
+/** An event in wire format, written once for all its listeners. */
 export function enCable<E extends Evento>(evento: E, dicho: z.output<(typeof EVENTOS)[E]>): string {
   const esquema: z.ZodType = EVENTOS[evento];
   return `event: ${evento}\ndata: ${JSON.stringify(z.encode(esquema, dicho))}\n\n`;
 }
 
-/** One open stream: of whom it is, and what is written to it. */
+/** One open stream: its owner, and what is written to it. */
 export class Oyente {
   readonly escucha: Escucha;
   readonly #hasta = performance.now() + VIDA_MS * (1 + Math.random() / 2);
   readonly #salida: SalidaDeEventos;
   #alDia = false;
-  /** Who has what open, as this one was told last; null while it was told nothing. */
+  /** The presence that this listener was last told; null before the first time. */
   sabe: Presentes | null = null;
 
   constructor(escucha: Escucha, salida: SalidaDeEventos) {
@@ -39,11 +39,11 @@ export class Oyente {
     return performance.now() > this.#hasta;
   }
 
-  /** What was missed has been told: from here on a cursor promises nothing that was not. */
+  /** Call it when the missed changes were told: only from then on may a cursor say that nothing is missing. */
   ponerAlDia(): void {
     this.#alDia = true;
   }
-  /** The cursor comes last: who is cut off before it hears the same again, and who is cut off after it lost nothing. */
+  /** Writes the cursor last: a client cut off before the cursor gets the same again, and one cut off after it lost nothing. */
   decir(eventos: string, cursor: number): void {
     this.#salida.escribir(this.#alDia ? `${eventos}id: ${cursor}\n\n` : eventos);
   }

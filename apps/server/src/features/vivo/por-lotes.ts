@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Does with all that wait at once what would be done with each: one lot after another, in their order. When a node starts
- * again everybody comes in the same seconds, and what is asked for each of them is then asked for a lot.
+ * Handles waiting items in batches, one batch after another, in order. When a node restarts, everybody connects in the same seconds;
+ * batches then share the queries that each item would need.
  */
 export class PorLotes<T> {
   readonly #hacer: (lote: readonly T[]) => Promise<void>;
@@ -10,7 +10,7 @@ export class PorLotes<T> {
   readonly #esperan: T[] = [];
   #andando: Promise<void> | null = null;
 
-  /** `hacer` cares for its own failures. */
+  /** `hacer` must handle its own failures. */
   constructor(maximo: number, hacer: (lote: readonly T[]) => Promise<void>) {
     this.#maximo = maximo;
     this.#hacer = hacer;
@@ -20,13 +20,13 @@ export class PorLotes<T> {
     this.#esperan.push(...cosas);
     this.#andando ??= this.#andar();
   }
-  /** Until nothing waits. */
+  /** Resolves when nothing waits. */
   async fin(): Promise<void> {
     await this.#andando;
   }
 
   async #andar(): Promise<void> {
-    // Those of the same moment go together.
+    // Lets the items of the same moment join one batch.
     await setImmediate();
     while (this.#esperan.length > 0) await this.#hacer(this.#esperan.splice(0, this.#maximo));
     this.#andando = null;

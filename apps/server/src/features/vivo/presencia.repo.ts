@@ -2,15 +2,15 @@ import type { MesAbierto, Presente } from '@aldia/contract/vivo.ts';
 import { sql } from 'kysely';
 import type { Conexion } from '../../shared/db.ts';
 
-/** One screen: whose, and the stream that keeps it alive. */
+/** One screen: its person, and the stream that keeps its presence alive. */
 interface Pantalla {
   readonly quien: number;
   readonly flujo: string;
 }
-/** More than a screen can show: whoever has so many colleagues at work sees the first ones. */
+/** More than a screen can show: beyond it, only the first ones are listed. */
 const MAXIMO = 2000;
 
-/** What those screens had open, and whatever is over for everybody. */
+/** Deletes what these screens had open, and everybody's expired presence. */
 export async function deletePresencia(bd: Conexion, pantallas: readonly Pantalla[], ahora: string): Promise<void> {
   const quienes = pantallas.map((p) => p.quien);
   const flujos = pantallas.map((p) => p.flujo);

@@ -4,9 +4,9 @@ import type { Conexion } from '../../shared/db.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import { deletePresencia, extendPresencia, insertPresencia, listPresencia } from './presencia.repo.ts';
 
-/** A process that dies says nothing: what it kept alive is gone after this. */
+/** How long presence lives without a heartbeat: a process that dies cannot say that its streams ended. */
 const VIDA_MS = 60_000;
-/** How long a stream that ended may take to come back before others see that somebody left; longer than two signs of life. */
+/** How long an ended stream may take to come back before others see that the person left; longer than one heartbeat. */
 const VUELTA_MS = 20_000;
 
 type Reloj = Pick<Recursos, 'reloj'>;
@@ -17,7 +17,7 @@ export interface Rastro {
   readonly flujo: string;
   readonly abiertos: readonly MesAbierto[];
 }
-/** Writes down what each screen has open, and nothing else; gives how many months. A client who does not exist is nobody's work. */
+/** Replaces what each screen has open; returns how many months. Clients that do not exist are ignored. */
 export async function ponerPresencia(bd: Conexion, ctx: Reloj, rastros: readonly Rastro[]): Promise<number> {
   if (rastros.length === 0) return 0;
   await deletePresencia(bd, rastros, ctx.reloj.ahora());
@@ -26,7 +26,7 @@ export async function ponerPresencia(bd: Conexion, ctx: Reloj, rastros: readonly
 
 export const alargarPresencia = (bd: Conexion, ctx: Reloj, flujos: readonly string[]): Promise<void> =>
   extendPresencia(bd, flujos, dentroDe(ctx, VIDA_MS));
-/** The stream ended: it has a moment to come back. */
+/** The stream ended: its presence lasts a moment longer, so that it may come back. */
 export const soltarPresencia = (bd: Conexion, ctx: Reloj, flujos: readonly string[]): Promise<void> =>
   extendPresencia(bd, flujos, dentroDe(ctx, VUELTA_MS));
 
@@ -39,7 +39,7 @@ export async function presentes(bd: Conexion, ctx: Reloj): Promise<Presentes> {
   return new Map(filas.map((f) => [claveDe(f), f]));
 }
 
-/** What is otherwise than before; a month that nobody has open any more is there without people. */
+/** What changed between two presences; a month that nobody has open any more comes with no people. */
 export function loQueCambio(antes: Presentes, ahora: Presentes): Presente[] {
   const idos = [...antes].filter(([clave]) => !ahora.has(clave)).map(([, p]) => ({ ...p, quienes: [] }));
   const otros = [...ahora].filter(([clave, p]) => JSON.stringify(p) !== JSON.stringify(antes.get(clave)));

@@ -5,20 +5,20 @@ import { listCarteras } from './cambios.repo.ts';
 import type { Lectura } from './lector.ts';
 import { enCable, type Oyente } from './oyente.ts';
 
-/** A month that was changed five times is told once. */
+/** Tells a month that changed several times only once. */
 function sinRepetir(hechos: readonly Cambio[]): Cambio[] {
   const porMes = new Map(hechos.map((h) => [`${h.usuarioId} ${h.periodo ?? ''}`, h]));
   return [...porMes.values()].map(({ usuarioId, periodo, regimenId }) => ({ usuarioId, periodo, regimenId }));
 }
 
-/** The portfolios of now, asked once for all who listen; of nobody while no gestor does. */
+/** The current portfolios with these clients, read once for all listeners; empty when no gestor listens. */
 async function carterasDe(bd: Conexion, oyentes: readonly Oyente[], cambios: readonly Cambio[]): Promise<Set<string>> {
   if (!oyentes.some((o) => esGestor(o.actor))) return new Set();
   const pares = await listCarteras(bd, [...new Set(cambios.map((c) => c.usuarioId))]);
   return new Set(pares.map((p) => `${p.gestorId} ${p.usuarioId}`));
 }
 
-/** What each of them is told of it: of the clients that are theirs to see by the one rule of that (D-66), and of no other. */
+/** What each listener is told: only changes of clients that it may see, by the one rule for that (D-66). */
 export async function paraQuien(
   bd: Conexion,
   oyentes: readonly Oyente[],

@@ -9,7 +9,7 @@ export const escuchar = flujo((pedido: Entrada<typeof vivo.escuchar>, ctx, salid
   ctx.vivo.abrir({ de: { actor, sesionId }, flujo: pedido.flujo, desde, abiertos: pedido.abiertos }, salida);
 });
 
-/** What the caller's screen has open now; what it had before and is not named is open no more. */
+/** Replaces what the caller's screen has open: months that are no longer named count as closed. */
 export const presencia = transaccional(async (dicha: Entrada<typeof vivo.presencia>, ctx) => {
   const abiertos = await ponerPresencia(ctx.tx, ctx, [{ ...dicha, quien: ctx.actor.usuarioId }]);
   return { abiertos };

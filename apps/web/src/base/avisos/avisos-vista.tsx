@@ -7,7 +7,7 @@ import { type Aviso, caducarAccion, elegirAccion, quitarAviso, useAvisos } from 
 import { lugarDe } from './lugar.ts';
 import './avisos.css';
 
-/** What is left after it was looked at for longer than its time. */
+/** How long a toast stays, once it is no longer pointed at or focused, if its time has already run out. */
 const MS_DE_VUELTA = 1000;
 const VISTA = {
   exito: { palabra: 'Listo', Icono: IconCircleCheck },
@@ -16,7 +16,7 @@ const VISTA = {
   espera: { palabra: 'Atención', Icono: IconClockHour4 },
 } as const;
 
-/** Pointed at or focused it waits to be read; what it offers has a time that the server counts too, and does not wait. */
+/** A toast that is pointed at or focused does not close. Its action still expires on time, because the server counts that time too. */
 function useVida({ id, duracionMs }: Aviso) {
   const [quien, setQuien] = useState({ apuntado: false, enfocado: false });
   const [vencida, setVencida] = useState(false);
@@ -49,7 +49,7 @@ function Tostada({ aviso }: { readonly aviso: Aviso }) {
     <div className="al-aviso" data-tipo={aviso.tipo} data-accion={accion ? true : undefined} {...gestos}>
       <Icono size={20} aria-hidden="true" />
       <div className="al-aviso-texto">
-        {/* A sentence that begins with the word says it itself: 'Listo', never 'Listo: Listo'. */}
+        {/* A sentence that already begins with the word needs no prefix: 'Listo', never 'Listo: Listo'. */}
         {!aviso.texto.startsWith(palabra) && <strong className="al-solo-lector">{palabra}: </strong>}
         <span>{aviso.texto}</span>
         {aviso.detalle !== undefined && <span className="al-aviso-detalle">{aviso.detalle}</span>}
@@ -65,10 +65,10 @@ function Tostada({ aviso }: { readonly aviso: Aviso }) {
   );
 }
 
-/** How high the toasts are, for dialogs to end above them, and which place covers nothing that can be pressed (D-49). */
+/** Publishes the height of the toasts, so that dialogs end above them, and picks the place that covers no control (D-49). */
 function useLugar(cuantos: number) {
   const region = useRef<HTMLElement>(null);
-  // In the frame that draws them: a page that comes together with a toast is laid out once, and not in the same breath as it is made.
+  // Waits for the next frame: a page that arrives together with a toast is then laid out only once.
   useLayoutEffect(() => {
     if (cuantos === 0) return soltar();
     document.documentElement.dataset['conAvisos'] = '';
@@ -87,14 +87,14 @@ function soltar(): void {
   delete document.documentElement.dataset['conAvisos'];
   poner('0px');
 }
-/** All is read before anything is written: what is on the screen is laid out once. */
+/** Reads every size before it writes any style, so that the browser lays the page out once. */
 function acomodar(region: HTMLElement): void {
   const alto = `${region.getBoundingClientRect().height}px`;
   region.dataset['lugar'] = lugarDe(region);
   poner(alto);
 }
 
-/** Where toasts appear; a polite region, so that it never interrupts who is reading. */
+/** Where toasts appear. The live region is polite: it never interrupts a screen reader. */
 export function AvisosVista() {
   const avisos = useAvisos();
   const reintentando = useReintentando();

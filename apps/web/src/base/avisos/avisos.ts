@@ -10,7 +10,7 @@ export interface Aviso {
   /** The reason, under the sentence. */
   readonly detalle?: string;
   readonly duracionMs: number;
-  /** What may be done about it while it is shown; it goes with it. */
+  /** What the person may do about it while the toast is shown. */
   readonly accion?: AccionDeAviso;
 }
 export interface AccionDeAviso {
@@ -23,7 +23,7 @@ export interface OpcionesDeAviso {
   readonly accion?: AccionDeAviso;
 }
 
-/** Good news are short, trouble can be read: no action makes it shorter (D-49). */
+/** How long a toast stays. Good news is short; a problem stays at least long enough to be read, whatever the action asks (D-49). */
 export function duracionDe(tipo: TipoDeAviso, pedida?: number): number {
   const esProblema = tipo === 'fallo' || tipo === 'espera';
   if (esProblema) return Math.max(DURACION_DE_PROBLEMA_MS, pedida ?? 0);
@@ -40,7 +40,7 @@ function poner(nuevos: readonly Aviso[]): void {
   decir();
 }
 
-/** Shows a toast; the same sentence is not shown twice at once, unless each one has something of its own to be done. */
+/** Shows a toast. It replaces a toast with the same sentence, unless the older one offers an action. */
 export function avisar(tipo: TipoDeAviso, texto: string, { detalle, duracionMs, accion }: OpcionesDeAviso = {}): void {
   ultimo += 1;
   const nuevo: Aviso = {
@@ -54,19 +54,19 @@ export function avisar(tipo: TipoDeAviso, texto: string, { detalle, duracionMs, 
   poner([...avisos.filter((a) => a.texto !== texto || a.accion), nuevo].slice(-MAXIMO));
 }
 
-/** Does what a toast offers, once. */
+/** Closes a toast and runs its action, so that the action runs once. */
 export function elegirAccion({ id, accion }: Aviso): void {
   quitarAviso(id);
   accion?.alElegir();
 }
-/** Does what the newest toast offers; false when none offers anything. */
+/** Runs the action of the newest toast that has one; false when no toast has one. */
 export function elegirUltimaAccion(): boolean {
   const ultimoConAccion = avisos.findLast((a) => a.accion);
   if (ultimoConAccion) elegirAccion(ultimoConAccion);
   return ultimoConAccion !== undefined;
 }
 
-/** The time of what a toast offers is over, although somebody still reads it. */
+/** Removes the action of a toast whose time is over, even if a person still reads the toast. */
 export function caducarAccion(id: number): void {
   poner(avisos.map(({ accion, ...a }) => (accion && a.id !== id ? { ...a, accion } : a)));
 }

@@ -10,7 +10,7 @@ export interface Caja {
 export const LUGARES = ['derecha', 'centro', 'izquierda'] as const;
 export type Lugar = (typeof LUGARES)[number];
 
-/** What the two cover of each other, in square pixels. */
+/** The area that both boxes share, in square pixels. */
 function comun(a: Caja, b: Caja): number {
   const ancho = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const alto = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
@@ -30,7 +30,7 @@ function cajaEn(lugar: Lugar, { ventana, avisos, margen }: Medidas): Caja {
   return { left, right: left + avisos.ancho, top: bottom - avisos.alto, bottom };
 }
 
-/** The first place where toasts cover nothing that can be pressed; where none is free, the one where they cover least. */
+/** The first place where the toasts cover no control; if every place covers one, the place where they cover least. */
 export function lugarLibre(medidas: Medidas, actos: readonly Caja[]): Lugar {
   const tapado = LUGARES.map((lugar) => {
     const caja = cajaEn(lugar, medidas);
@@ -42,10 +42,10 @@ export function lugarLibre(medidas: Medidas, actos: readonly Caja[]): Lugar {
 const ACTOS = 'a[href], button, input, select, textarea, [role="tab"], [role="option"], [role="menuitem"]';
 const MARGEN_PX = 16;
 
-/** Where the toasts of a region go now, by what is on the screen. */
+/** Where the toasts of a region go now, given what is on the screen. */
 export function lugarDe(region: HTMLElement): Lugar {
   const { width: ancho, height: alto } = region.getBoundingClientRect();
-  // What is folded away cannot be pressed, and asking where it is would lay it out.
+  // A folded control cannot be pressed, and measuring it would force a layout.
   const deOtros = [...document.querySelectorAll(ACTOS)].filter(
     (e) => !region.contains(e) && (e.checkVisibility?.() ?? true),
   );

@@ -2,7 +2,7 @@ import { avisar, avisosALaVista } from './avisos.ts';
 import type { Guardado } from './guardados.ts';
 
 const CLAVE = 'aldia-avisos-tras-recargar';
-/** Says something once the page was loaded again. */
+/** Keeps a toast that `decirLoDeAntes` shows after the next load of the page. */
 export function avisarTrasRecargar(aviso: Guardado): void {
   try {
     sessionStorage.setItem(CLAVE, JSON.stringify([aviso]));
@@ -11,7 +11,7 @@ export function avisarTrasRecargar(aviso: Guardado): void {
   }
 }
 
-/** Loads the page again, where a specification orders it. What was just said is said again there: nobody read it yet. */
+/** Reloads the page, where a specification orders it. The toasts on the screen are shown again after the load: nobody read them yet. */
 export function recargar(): void {
   try {
     sessionStorage.setItem(CLAVE, JSON.stringify(avisosALaVista()));
@@ -21,7 +21,7 @@ export function recargar(): void {
   window.location.reload();
 }
 
-/** Once, when the page starts. */
+/** Shows the kept toasts. Called once, when the page starts. */
 export async function decirLoDeAntes(): Promise<void> {
   try {
     const guardados = sessionStorage.getItem(CLAVE);

@@ -6,12 +6,12 @@ import type { Descargas } from './use-descargas.ts';
 const BYTES_POR_MB = 1_048_576;
 const enMb = (bytes: number): string => (bytes / BYTES_POR_MB).toFixed(1);
 
-/** 0 to 99 while it comes: the size is a guess, and only the end says that it ended. */
+/** 0 to 99 while the file arrives: the expected size is a guess, so 100 never shows before the end. */
 export function porcentajeDe({ recibidos, esperados }: { recibidos: number; esperados: number }): number {
   return esperados <= 0 ? 0 : Math.min(99, Math.round((recibidos / esperados) * 100));
 }
 
-/** How far a download is, and the way to stop it; nothing while there is none. */
+/** Shows how far a download is, with a button that stops it; draws nothing when there is no download. */
 export function AvanceDeDescarga({ descargas }: { readonly descargas: Descargas }) {
   const { avance, cancelar } = descargas;
   if (!avance) return null;

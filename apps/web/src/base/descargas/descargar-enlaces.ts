@@ -21,7 +21,7 @@ export function descargarEnlace(url: string, nombre: string): void {
 /** A link of the contract is a path below the main base. */
 export const enlaceDelServidor = (ruta: string): string => `${import.meta.env['VITE_API_MAIN'] ?? ''}${ruta}`;
 
-/** And one of the base of reports, which may be another server (D-03). */
+/** A link below the base address of reports, which may be another server (D-03). */
 export const enlaceDeReportes = (ruta: string): string => `${import.meta.env['VITE_API_REPORTES'] ?? ''}${ruta}`;
 
 /** Downloads each of them, a second apart. */

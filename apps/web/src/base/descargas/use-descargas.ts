@@ -9,7 +9,7 @@ import { llamar, traerArchivo, yaTienePagina } from '../llamadas/api.ts';
 import { enlaceDeReportes, MS_ENTRE_DESCARGAS } from './descargar-enlaces.ts';
 
 type EndpointDeEnlace = Endpoint & { readonly salida: z.ZodString };
-/** A file to be asked for: how it is called meanwhile, and the call that gives its link. */
+/** A file to download: the name shown while it arrives, and the call that gives its link. */
 export interface ArchivoPedido {
   readonly que: string;
   readonly enlace: (signal: AbortSignal) => Promise<string>;
@@ -20,7 +20,7 @@ export interface Avance {
   readonly esperados: number;
 }
 
-/** The call of a link, to be made when its turn comes: links die soon. */
+/** Asks for a link only when the turn of its file comes, because links expire soon. */
 export const pedido = <E extends EndpointDeEnlace>(que: string, endpoint: E, entrada: Entrada<E>): ArchivoPedido => ({
   que,
   enlace: (signal) => llamar(endpoint, entrada, { signal }),
@@ -28,7 +28,7 @@ export const pedido = <E extends EndpointDeEnlace>(que: string, endpoint: E, ent
 
 const espera = (ms: number): Promise<void> => new Promise((listo) => setTimeout(listo, ms));
 
-/** Downloads files one by one, a second apart, saying how far it is; it can be stopped, and stops when its screen goes. */
+/** Downloads files one by one, a second apart, and reports the progress. `cancelar` stops it, and so does leaving the screen. */
 export function useDescargas() {
   const [avance, setAvance] = useState<Avance | null>(null);
   const enCurso = useRef<AbortController | null>(null);

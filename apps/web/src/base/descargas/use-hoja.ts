@@ -9,7 +9,7 @@ import { traerHoja } from '../llamadas/hojas.ts';
 
 const DEMASIADOS = 429;
 
-/** The Excel of a list, or its PDF, as the server writes it: how far it is, the way to stop it, and it stops when its screen goes. */
+/** Downloads a list as Excel or PDF while the server writes it, and reports the progress. `cancelar` or leaving the screen stops it. */
 export function useHoja<E extends EndpointDeLista>(
   endpoint: E,
   entrada: () => Entrada<E>,
@@ -32,7 +32,7 @@ export function useHoja<E extends EndpointDeLista>(
       descargar(contenido, nombre);
       setEstado('listo');
     } catch (error) {
-      // Who took many away reads when they may again.
+      // A person who downloaded too many reads when they may try again.
       if (error instanceof ErrorDeLlamada && error.http === DEMASIADOS) setRazon(error.message);
       setEstado(control.signal.aborted ? 'cancelado' : 'fallo');
     } finally {

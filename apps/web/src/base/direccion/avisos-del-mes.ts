@@ -15,7 +15,7 @@ function dePlazo(impuesto: 'ISR' | 'IVA', { dia, calculado, limite }: PlazoCable
   return [llenar(motivo === '' ? T.plazo : T.plazoConMotivo, datos)];
 }
 
-/** What is to be known of a month before working in it: a deadline that somebody set, and that it is not its time (D-78, D-84). */
+/** What a person must know before they work in a month: a deadline that somebody set, and a month outside its period (D-78, D-84). */
 export function avisosDelMes(a: AjustesDelMes, conIsr: boolean): readonly string[] {
   const fuera =
     a.tramo && a.fueraDelTramo

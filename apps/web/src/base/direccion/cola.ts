@@ -8,7 +8,7 @@ export interface MesDeCliente {
   readonly periodo: Mes;
 }
 
-/** The rows of the list that was seen last in this tab, in its order: ids and months alone, and none of it outlives the tab. */
+/** The rows of the list that this tab showed last, in its order. It keeps ids and months only, in memory. */
 let cola: readonly MesDeCliente[] = [];
 
 const esEl = (a: MesDeCliente) => (b: MesDeCliente) => a.usuarioId === b.usuarioId && a.periodo === b.periodo;
@@ -17,14 +17,14 @@ export const recordarCola = (filas: readonly MesDeCliente[]): void => {
   cola = filas.map(({ usuarioId, periodo }) => ({ usuarioId, periodo }));
 };
 
-/** A list says what one comes from when one opens a month of it; `undefined` while it is not here yet. */
+/** A list registers its rows here, so that an opened month knows its list; `undefined` while the rows have not arrived. */
 export function useCola(filas: readonly MesDeCliente[] | undefined): void {
   useEffect(() => {
     if (filas) recordarCola(filas);
   }, [filas]);
 }
 
-/** The one after it in that list: null at its end, undefined when the month is of no list that was seen. */
+/** The next month in that list: null at its end, undefined when the last list does not hold `actual`. */
 export function siguienteEnCola(actual: MesDeCliente): MesDeCliente | null | undefined {
   const lugar = cola.findIndex(esEl(actual));
   return lugar === -1 ? undefined : (cola[lugar + 1] ?? null);

@@ -1,10 +1,10 @@
 import { MesCable } from '@aldia/contract/cables.ts';
 import * as z from 'zod';
 
-/** What every screen behind the login keeps in the address. A value that cannot be read is as if it were not there. */
+/** What every screen behind the login keeps in the address. An unreadable value counts as absent. */
 export const DireccionDeTrabajo = z.object({
   mes: MesCable.optional().catch(undefined),
-  // Of the screen's main list, whoever pages it. The links between screens do not carry them along.
+  // These belong to the main list of the screen, whether server or browser pages it. Links between screens drop them.
   busqueda: z.string().max(100).optional().catch(undefined),
   orden: z.string().max(60).optional().catch(undefined),
   pagina: z.coerce.number<number | string>().int().min(1).optional().catch(undefined),
@@ -14,12 +14,12 @@ export const DireccionDeTrabajo = z.object({
 export const BusquedaDeLista = {
   busqueda: z.string().max(100).optional().catch(undefined),
   orden: z.string().max(60).optional().catch(undefined),
-  /** Rows of a page, where one may choose. */
+  /** Rows per page, where the list lets the person choose. */
   limite: z.coerce.number<number | string>().int().positive().optional().catch(undefined),
   /** Cursors of the pages already passed; the last one opens the page on the screen. */
   cursores: z.array(z.string()).max(200).optional().catch(undefined),
 };
-/** How many rows a page holds, where the list lets one choose; mix it in beside the other. */
+/** Rows per page, where the list lets the person choose; mix it in beside `BusquedaDeLista`. */
 export const TamanioDeLista = {
   filas: z.coerce.number<number | string>().int().min(1).max(100).optional().catch(undefined),
 };

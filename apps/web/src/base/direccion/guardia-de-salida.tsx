@@ -4,7 +4,7 @@ import { sesionActual } from '../sesion/sesion.ts';
 import { estaCubierta, PAGINAS_DE_FALLO } from './sin-respuesta.ts';
 
 interface GuardiaDeSalidaProps {
-  /** There is something that leaving would take. */
+  /** True while leaving would lose something. */
   readonly activa: boolean;
   readonly titulo: string;
   /** What is lost by leaving, in a sentence. */
@@ -12,7 +12,10 @@ interface GuardiaDeSalidaProps {
   readonly salir: string;
 }
 
-/** Asks before the page is left, or the window closed; what changes within the page does not ask. The end of a session neither. */
+/**
+ * Asks before the person leaves the page or closes the window. It does not ask for a change within the page, nor when the
+ * session ended.
+ */
 export function GuardiaDeSalida({ activa, titulo, luego, salir }: GuardiaDeSalidaProps) {
   const router = useRouter();
   const bloqueo = useBlocker({

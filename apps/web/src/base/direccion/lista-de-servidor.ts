@@ -5,11 +5,11 @@ import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 export interface PaginaDeServidor<F> {
   readonly filas: readonly F[];
   readonly total: number;
-  /** There are at least so many. */
+  /** `total` is a lower bound: the server stopped counting there. */
   readonly alMenos?: boolean | undefined;
   readonly siguiente: string | null;
 }
-/** What a list is asked besides its search, its order and its page. Without an `orden` of the address it is this one. */
+/** What a list asks for besides its search, order and page. Its `orden` applies when the address has none. */
 export type BaseDeLista<E extends EndpointDeLista> = Omit<Entrada<E>, 'busqueda' | 'orden' | 'siguiente' | 'limite'> & {
   readonly orden?: string;
 };
@@ -20,19 +20,19 @@ export interface PedidoDePagina {
   readonly siguiente: string | null;
   readonly limite: number;
 }
-/** What a page of a list is asked with. */
+/** Builds the input that asks for one page of a list. */
 export const entradaDeLista = <E extends EndpointDeLista>(
   base: BaseDeLista<E>,
   { orden, ...pedido }: PedidoDePagina,
 ): Entrada<E> =>
-  // Of an endpoint that nobody named yet the input has no fields; `BaseDeLista` asks for all that are not put here.
+  // With a generic `E` TypeScript knows no fields of the input; `BaseDeLista` requires every field that is not added here.
   ({ ...base, ...pedido, ...(orden === undefined ? {} : { orden }) }) as unknown as Entrada<E>;
 
-/** The contract read it already; of an endpoint that nobody named yet no type follows. */
+/** The contract has parsed the answer already; with a generic `E` TypeScript cannot infer its type. */
 export const esPagina = <E extends EndpointDeLista>(salida: unknown): salida is PaginaDeServidor<FilaDe<E>> =>
   esTabla(salida) && Array.isArray(salida['filas']);
 
-/** An order that somebody wrote by hand and the list does not know is as if it were not there. */
+/** An order that somebody typed into the address and that the list does not know counts as absent. */
 export const ordenConocido = (
   escrito: string | undefined,
   ordenes: readonly string[] | undefined,

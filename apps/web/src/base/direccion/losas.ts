@@ -5,7 +5,7 @@ interface DeLosas {
   readonly propia: string;
   readonly antes?: readonly EnlaceDeMenu[];
 }
-/** The places of a first page: those of who holds a role besides, not the lists that are worked with under it. */
+/** The tiles of a first page: `antes`, then the start pages and the account pages of these roles, without the page itself. */
 export const losasDe = (roles: readonly number[], regimenId: number | null, { propia, antes = [] }: DeLosas) => [
   ...antes,
   ...menuDe(roles, regimenId)

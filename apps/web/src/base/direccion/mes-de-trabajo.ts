@@ -16,7 +16,7 @@ export interface MesDeTrabajo {
   readonly cambiar: (mes: Mes) => void;
 }
 
-/** The month in which one works: of the address (`?mes=2026-11`), or this month. All staff screens share it. */
+/** The month of work: the month in the address (`?mes=2026-11`), or else this month. All staff screens share it. */
 export function useMesDeTrabajo(): MesDeTrabajo {
   const { mes: elegido } = useSearch({ strict: false });
   const navegar = useNavigate();
@@ -27,12 +27,12 @@ export function useMesDeTrabajo(): MesDeTrabajo {
   return { mes, periodo: periodoDeclarado(mes), hoy: dia, cambiar };
 }
 
-/** What administrators set for a period, its deadlines among it; undefined until it is known. */
+/** What administrators set for a period, deadlines included; undefined until the answer arrives. */
 export const useConsultaDeAjustes = (periodo: Mes) =>
   useConsulta(ajustesDeDeclaracion.ajustesDelMes, { periodo }, { frescaMs: CINCO_MINUTOS_MS });
 export const useAjustesDelMes = (periodo: Mes): AjustesDelMes | undefined => useConsultaDeAjustes(periodo).data;
 
-/** The last day to declare a period, as the server says it everywhere; null until it is known. */
+/** The last day to declare the IVA of a period, as the server computes it; null until the answer arrives. */
 export const useVencimiento = (periodo: Mes): Dia | null => useAjustesDelMes(periodo)?.iva.dia ?? null;
 
 /** 'vence 30 nov 2026, faltan 10 días' */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ClienteElegible } from '../../ui/selector-de-cliente.tsx';
 
 /**
- * The client of whom the address says the number, for the field where they are chosen. Whoever was chosen here stays in it
- * while their answer comes; opened from a link, `leido` of that answer says who they are.
+ * The client whose id is in the address, for the field that chooses clients. A client chosen here shows at once; when the page
+ * was opened from a link, `leido`, from the server's answer, says who the client is.
  */
 export function useClienteElegido(id: number | undefined, leido: ClienteElegible | null) {
   const [elegido, elegir] = useState<ClienteElegible | null>(null);

@@ -1,18 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { EnDireccion } from './direccion-de-trabajo.ts';
 
-/** Whatever some screen keeps in the address, as the routes of all of them read it. */
+/** Everything that any screen keeps in the address. */
 const useTodas = () => useSearch({ strict: false });
 type Direccion = ReturnType<typeof useTodas>;
 
 const DE_ESCRIBIR: ReadonlySet<string> = new Set(['busqueda', 'cursores', 'pagina']);
-/** Typing is not a place to come back to: whether a search, and the page that it starts at, is all that changes. */
+/** True when only the search and its page change: typing makes no entry in the history. */
 export const soloEscribe = (parte: object): boolean =>
   'busqueda' in parte && Object.keys(parte).every((clave) => DE_ESCRIBIR.has(clave));
 
 /**
- * What a screen keeps in its address, and how it changes it: in its place when somebody only types, and a filter, a tab or a
- * page as a new place, which Back leaves, unless `enSuLugar` says otherwise. Whatever is changed starts at the first page, but for what opens `sobre` the list and leaves it as it is.
+ * What a screen keeps in its address, and how to change it. Typing replaces the history entry; a filter, a tab or a page adds
+ * one, unless `enSuLugar` says otherwise. Every change returns to the first page, except a change of `sobre`: that key opens
+ * something over the list and leaves the list as it is.
  */
 export function useDireccion<K extends keyof Direccion>(sobre?: K) {
   type Suya = Pick<Direccion, K | keyof EnDireccion>;

@@ -17,8 +17,8 @@ export interface OpcionesDeListaSeguida {
 }
 
 /**
- * A list of the server without pages: more rows come while one scrolls (D-72). Its search and its order are the server's,
- * its Excel too. `primera` is the first answer, with what it says of the whole list.
+ * A server list without pages: more rows load as the person scrolls (D-72). The server searches, orders and writes the Excel.
+ * `primera` is the first answer, with what it says of the whole list.
  */
 export function useListaSeguida<E extends EndpointDeLista>(
   endpoint: E,

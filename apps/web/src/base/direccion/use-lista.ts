@@ -12,9 +12,9 @@ export interface OpcionesDeLista {
   readonly ordenes?: readonly string[];
   /** The order that the head of the table shows until somebody chooses one. */
   readonly ordenUsual?: string;
-  /** How many columns it is ordered by at once; one unless said. */
+  /** How many columns may order the list at once; one by default. */
   readonly columnasALaVez?: number;
-  /** Rows of a page until somebody chooses, and what there is to choose: the route keeps it with `TamanioDeLista`. */
+  /** Rows per page by default, and the sizes to choose from; the route keeps the choice with `TamanioDeLista`. */
   readonly porPagina?: number;
   readonly tamanios?: readonly number[];
   readonly siFalla?: ClaveDeTexto | TextoDeAccion;
@@ -41,7 +41,7 @@ export function useLista<E extends EndpointDeLista>(
   const pagina = esPagina<E>(consulta.data) ? consulta.data : undefined;
   const atras = cursores.slice(0, -1);
   const antes = atras.length === 0 ? undefined : atras;
-  // Its last row went: a page that is no more leads to the one before it, and is no place to come back to.
+  // An empty page, whose last row was removed, goes back to the page before it without a history entry.
   const vacia = !consulta.isPlaceholderData && pagina?.filas.length === 0;
   const deMas = vacia ? cursores.length : 0;
   const retroceder = useEffectEvent(() => cambiar({ cursores: antes }, true));

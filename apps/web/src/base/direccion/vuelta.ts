@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 const ASISTENTE = '/ingreso_facturas/carga/';
 const esAsistente = (ruta: string): boolean => ruta.startsWith(ASISTENTE);
 
-/** The page from which the wizard was entered last, with its filters, page and month, and whose tab it was. */
+/** The page from which this tab entered the wizard last, with its filters, page and month, and the id of the user. */
 let vuelta: { readonly deQuien: number; readonly direccion: string } | null = null;
 
-/** In the frame of the staff: whatever leads into the wizard, where one was is known. A page of failure is outside of it. */
+/** In the staff frame: remembers the current page each time a navigation enters the wizard. Failure pages are outside this frame. */
 export function useRecordarVuelta(actorId: number): void {
   const router = useRouter();
   useEffect(
@@ -20,14 +20,14 @@ export function useRecordarVuelta(actorId: number): void {
   );
 }
 
-/** Back to that very page; who opened the wizard by its address goes to the list of its month. */
+/** Goes back to the remembered page, or to the list of the month when the wizard was opened by its address. */
 export function useVolver(actorId: number): (sinPreguntar: boolean) => void {
   const router = useRouter();
   const navegar = useNavigate();
   return (sinPreguntar) => {
     const suya = vuelta?.deQuien === actorId ? vuelta.direccion : null;
     if (suya === null) return void navegar({ to: '/ingreso_facturas', ignoreBlocker: sinPreguntar });
-    // By the history: a link would carry the month of the wizard along to a list that had none in its address.
+    // Pushes to the history: a link would add the wizard's month to a list whose address had none.
     router.history.push(suya, undefined, { ignoreBlocker: sinPreguntar });
   };
 }

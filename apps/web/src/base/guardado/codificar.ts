@@ -9,7 +9,7 @@ import * as z from 'zod';
 export type Enviado = Entrada<typeof carga.guardar>;
 export type Lista = 'facturas' | 'recibidas';
 
-/** What the page says to the thread that writes a save: its rows by parts, and then the rest of it. */
+/** What the page sends to the thread that writes a save: the rows in parts, then everything else. */
 export type PorCodificar =
   | { readonly tipo: 'filas'; readonly lista: Lista; readonly filas: readonly FacturaLeida[] }
   | { readonly tipo: 'resto'; readonly resto: Enviado };
@@ -18,16 +18,16 @@ export type Codificado =
   | ({ readonly tipo: 'listo' } & Escrito)
   | { readonly tipo: 'rechazada'; readonly errores: readonly ErrorDeCampo[] };
 
-/** Rows of a book that go before the save, by the print of their bytes. */
+/** Rows of a book that are sent before the save, identified by the hash of their bytes. */
 export interface ParteEscrita {
   readonly lista: Lista;
   readonly huella: string;
   readonly filas: number;
-  /** How many rows of its list are before it. */
+  /** How many rows of the same list come before this part. */
   readonly antes: number;
   readonly cuerpo: Blob;
 }
-/** A save as it goes out: its body, and what goes before it when it is too large for one. */
+/** A save ready to send: its body, and the parts that go before it when the save is too large for one request. */
 export interface Escrito {
   readonly cuerpo: Blob;
   readonly partes: readonly ParteEscrita[];
@@ -45,8 +45,8 @@ type EnCable = z.input<typeof carga.guardar.entrada>;
 const Filas = z.array(FacturaCargada);
 
 /**
- * Writes a save as the client of the contract would, a part at a time: the same fields and the same refusals, and never the
- * whole of it as objects and as text at once. A large one names its parts in place of its rows (ADR 52).
+ * Writes a save as the contract's client would, with the same fields and refusals, but one part at a time: the whole save never
+ * exists as objects and as text at once. A large save names its parts instead of its rows (ADR 52).
  */
 export class Codificador {
   readonly #decir: (que: Codificado) => void;
@@ -66,7 +66,7 @@ export class Codificador {
   #escribir(lista: Lista, filas: readonly FacturaLeida[]): void {
     const { success, data, error } = z.safeEncode(Filas, [...filas]);
     if (success) {
-      // Without its brackets: it is one part of the list.
+      // Without its brackets, so that the parts can be joined into one list.
       const texto = JSON.stringify(data).slice(1, -1);
       if (filas.length > 0) this.#piezas[lista].push({ texto, filas: filas.length, antes: this.#filas[lista] });
     } else this.#anotar(error.issues, (camino) => [lista, ...sumarLugar(camino, this.#filas[lista])]);

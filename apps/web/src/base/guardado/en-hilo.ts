@@ -12,8 +12,8 @@ export interface OpcionesDeEscritura {
 }
 
 /**
- * A save as it goes out, written in a thread of its own that ends with it. Rejects with the ErrorDeLlamada of what the contract
- * refuses, as if it had been sent, and with an AbortError when it is given up.
+ * Writes a save in a thread of its own, which ends with the call. Rejects with an ErrorDeLlamada when the contract refuses the
+ * save, as if it had been sent, and with an AbortError when it is aborted.
  */
 export async function escribirEnHilo(enviado: Enviado, { senal, alAvanzar }: OpcionesDeEscritura): Promise<Escrito> {
   senal.throwIfAborted();
@@ -28,10 +28,10 @@ export async function escribirEnHilo(enviado: Enviado, { senal, alAvanzar }: Opc
     hilo.addEventListener('error', () => fallo(new Error('the thread that writes a save died')));
     senal.addEventListener('abort', () => fallo(senal.reason));
   });
-  // It may be given up while rows are still handed over; who waits for the whole hears of it below.
+  // The caller may abort while rows are still posted; this avoids an unhandled rejection. The `await` below reports it.
   escrito.catch(() => undefined);
   try {
-    // Each handing over is a task of the page, and stays a short one.
+    // Posts the rows in short tasks, so that the page stays responsive.
     for (const lista of LISTAS) {
       const filas = enviado[lista];
       for (let i = 0; i < filas.length && !senal.aborted; i += FILAS_POR_PARTE) {

@@ -8,7 +8,7 @@ export interface OyenteDeLectura {
   readonly alProgreso?: (leidas: number, total: number | null) => void;
   /** Notices as they come: the first ones are on the screen while the rest is read. */
   readonly alAvisar?: (nuevos: readonly Aviso[]) => void;
-  /** The reading began anew: what was told so far is void. */
+  /** The reading starts again: discard everything reported so far. */
   readonly alReinicio?: () => void;
 }
 export interface Leido {
@@ -22,8 +22,8 @@ export type Hilo = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'
 const hiloDelNavegador = (): Hilo => new Worker(new URL('./lector.worker.ts', import.meta.url), { type: 'module' });
 
 /**
- * Reads files in a thread of its own, one after the other, so that the page never freezes (D-30). Stopping ends the thread:
- * a reader that is busy hears nothing. Rejects with ErrorDeLibro only.
+ * Reads files in a thread of its own, one after the other, so that the page never freezes (D-30). Stopping terminates the
+ * thread, because a busy reader receives no message. Rejects with ErrorDeLibro only.
  */
 export class LectorDeArchivos {
   readonly #crear: () => Hilo;
@@ -67,7 +67,7 @@ export class LectorDeArchivos {
   }
 }
 
-/** After these the thread is of no use: it was stopped, or it died. */
+/** After these errors the thread is unusable: it was stopped, or it died. */
 const SIN_HILO: ReadonlySet<CodigoDeLibro> = new Set<CodigoDeLibro>(['CANCELADO', 'SIN_MEMORIA']);
 
 function escuchar(

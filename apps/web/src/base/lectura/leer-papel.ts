@@ -5,8 +5,8 @@ import type { PeticionDePdf, RespuestaDePdf } from '@aldia/lector/trabajador-de-
 const TIEMPO_MS = 8000;
 
 /**
- * What a form of SAT says of itself, read in a thread of its own that ends with it: nothing of the file reaches the page but
- * its text. Null when it cannot be read.
+ * What a form of SAT says of itself. A thread that ends with the call reads the file, and only its text reaches the page. Null
+ * when the file cannot be read.
  */
 export async function leerPapel(archivo: Blob): Promise<PapelDeSat | null> {
   const renglones = await renglonesDe(await archivo.arrayBuffer()).catch(() => null);

@@ -11,18 +11,18 @@ export interface OpcionesDeAccion<E extends Endpoint> {
   /** Endpoints whose answers are no longer true after this action; they are asked again. */
   readonly invalida?: readonly Endpoint[];
   readonly alExito?: (salida: Salida<E>, entrada: Entrada<E>) => unknown;
-  /** How it is taken back, for the seconds in which it can be: the toast offers it. Null: this time it cannot. */
+  /** How to take the action back while the server allows it; the success toast offers it. Null: this action cannot be taken back. */
   readonly vuelta?: (salida: Salida<E>, entrada: Entrada<E>) => Vuelta | null;
   readonly alFallo?: (error: ErrorDeLlamada, entrada: Entrada<E>) => unknown;
 }
 
 function decirFallo(texto: TextoDeAccion, error: ErrorDeLlamada): void {
-  // It may have been done: the band of another version says so, and that it was not would be a guess.
+  // The server may have done it: saying "it failed" would be a guess. The band of another version informs the person.
   if (texto.callada || error instanceof RespuestaDeOtraVersion) return;
-  // What was typed wrong has one sentence, the action's; a reason below would only say it twice.
+  // A 401 here is about what was typed: the action's own sentence says it, and the server's reason would repeat it.
   const razon = error.http === 401 ? '' : error.message;
   const duracion = texto.duracionMs === undefined ? {} : { duracionMs: texto.duracionMs };
-  // An outage, a limit and what is over say nothing of what was typed.
+  // An outage (5xx), a limit (429) or an expired thing (410) is not about what was typed.
   const esDeOtraCosa = texto.deLoEscrito === true && (error.http >= 500 || error.http === 429 || error.http === 410);
   if (esDeOtraCosa) avisar('fallo', razon, duracion);
   else if (error.http === 200 && texto.negativa) avisar('fallo', texto.negativa, { detalle: razon, ...duracion });
@@ -30,7 +30,7 @@ function decirFallo(texto: TextoDeAccion, error: ErrorDeLlamada): void {
   else if (razon) avisar('fallo', razon, duracion);
 }
 
-/** Calls, says what happened with the catalogue's words and asks again for what changed; rejects when the call does. */
+/** Calls the endpoint, shows the catalogue's toast and refetches what changed. Rejects when the call rejects. */
 export async function enviar<E extends Endpoint>(
   endpoint: E,
   clave: ClaveDeTexto | TextoDeAccion,
@@ -58,7 +58,7 @@ export async function enviar<E extends Endpoint>(
   }
 }
 
-/** For a button: says what happened, at its fields too, and rejects with no failure of the call; null when it failed. */
+/** For a button: like `envio`, but a failed call resolves to null. Field errors have no field to land on, so a toast says them. */
 export async function sinRechazo<T>(clave: ClaveDeTexto | TextoDeAccion, envio: () => Promise<T>): Promise<T | null> {
   try {
     return await envio();

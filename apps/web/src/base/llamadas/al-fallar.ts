@@ -7,9 +7,9 @@ export type PaginaDeFallo =
   | '/cambiar_clave_temporal';
 
 let ir: (pagina: PaginaDeFallo) => void = () => undefined;
-/** The router gives its way of moving; the client does not know it. */
+/** The router registers its navigation here, because the client of the contract does not know the router. */
 export function alFallar(navegar: (pagina: PaginaDeFallo) => void): void {
   ir = navegar;
 }
-/** What failed has a page of its own. */
+/** Goes to the page of a failure. */
 export const irA = (pagina: PaginaDeFallo): void => ir(pagina);

@@ -22,7 +22,7 @@ import { dejarDeMirar } from '../sesion/vista.ts';
 import { irA, type PaginaDeFallo } from './al-fallar.ts';
 import { decirOtraVersion } from './otra-version.ts';
 
-/** Where the server is and who asks, for the clients of the contract. */
+/** The addresses of the servers and the token, for the clients of the contract. */
 export const OPCIONES: OpcionesDeCliente = {
   direcciones: {
     main: import.meta.env['VITE_API_MAIN'] ?? '',
@@ -38,29 +38,29 @@ export const OPCIONES: OpcionesDeCliente = {
 };
 const cliente = crearCliente(OPCIONES);
 
-/** A 401 that speaks of what was typed and not of the session: it stays on its form. */
+/** Codes of a 401 that is about what was typed, not about the session: the person stays on the form. */
 const DE_LO_ESCRITO: readonly (CodigoDeError | null)[] = [
   'CREDENCIALES_INVALIDAS',
   'MENSAJE_CIFRADO_INVALIDO',
   'CODIGO_INVALIDO',
 ];
-/** Calls whose 401 is always of what was typed, whatever the code (D-05). */
+/** Calls whose 401 is always about what was typed, whatever its code (D-05). */
 const DE_INGRESO: readonly unknown[] = [acceso.login, acceso.loginSegundoFactor];
 
-/** A refusal of the row, or of what one who only looks pressed, and not of the page: whoever reads it keeps their place. */
+/** Codes of a 403 about one row, or about a button pressed in a read-only view, not about the page: the person stays where they are. */
 const SE_QUEDAN: readonly (CodigoDeError | null)[] = ['FILA_DE_OTRO', 'VISTA_DE_SOLO_LECTURA'];
 
-/** Where a failure sends the person, or null when the caller tells it (spec 1, section 7). Pure: a table of tests reads it. */
+/** The page that a failure leads to (spec 1, section 7), or null when the caller tells the person. Pure: a table of tests reads it. */
 export function paginaDeFallo(
   endpoint: unknown,
   error: ErrorDeLlamada,
   conRed = navigator.onLine,
 ): PaginaDeFallo | null {
-  // The band of another version says it, over whatever page it is.
+  // The band of another version says it, on whatever page the person is.
   if (error instanceof RespuestaDeOtraVersion) return null;
-  // Who knows that there is no network stays where they are, with what they typed.
+  // Without network the person stays where they are, with what they typed: the page says already that the network is gone.
   if (error.http === 0) return conRed ? '/network_error' : null;
-  // The client's side is over: the session that looked comes back by itself (D-60).
+  // The view as a client is over: `llevarAPagina` returns to the session that opened it (D-60).
   if (error.codigo === 'VISTA_TERMINADA') return null;
   if (error.http === 401) return DE_INGRESO.includes(endpoint) || DE_LO_ESCRITO.includes(error.codigo) ? null : '/401';
   if (error.codigo === 'CLAVE_TEMPORAL') return '/cambiar_clave_temporal';
@@ -74,15 +74,15 @@ export function paginaDeFallo(
 const seInterrumpio = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * Reads may be sent again, whatever their method, and writes under their key (D-28). The server keeps no key for who has no
- * session, and what the browser encrypted opens once: sent again it would be told that the password is wrong.
+ * Whether a call may be sent again: a read always, whatever its method; a write only under its key (D-28). The server keeps no
+ * keys for calls without a session. It opens an encrypted field once, so a repeat would be refused as a wrong password.
  */
 const seRepite = (endpoint: Endpoint, opciones: OpcionesDeLlamada | undefined): boolean =>
   endpoint.metodo === 'GET' ||
   endpoint.soloLee === true ||
   (opciones?.idempotencia !== undefined && endpoint.acceso !== 'PUBLICO' && !llevaCaja(endpoint.entrada));
 
-/** The one door to the server. It always rejects what did not succeed; besides, some failures also change the page. */
+/** The one door to the server. It rejects every call that does not succeed; some failures also change the page. */
 export const llamar: Llamar = async (endpoint, entrada, opciones) => {
   try {
     return await pedir(endpoint, entrada, opciones);
@@ -102,7 +102,7 @@ const pedir: Llamar = async (endpoint, entrada, opciones) => {
     throw error;
   }
 };
-/** For what is sent behind the screen: without an answer it waits for its next time, and nobody is taken from their place. */
+/** For calls behind the screen: the caller tries again later, and only a 401 changes the page. */
 export const llamarDeFondo: Llamar = async (endpoint, entrada, opciones) => {
   try {
     return await pedir(endpoint, entrada, opciones);
@@ -112,7 +112,7 @@ export const llamarDeFondo: Llamar = async (endpoint, entrada, opciones) => {
   }
 };
 
-/** What failed may have a page of its own. */
+/** Goes to the page of a failure, if it has one. A 401 also ends the session here. */
 export function llevarAPagina(endpoint: Endpoint, error: unknown): void {
   if (seInterrumpio(error) || !(error instanceof ErrorDeLlamada)) return;
   const pagina = paginaDeFallo(endpoint, error);
@@ -126,7 +126,7 @@ export function llevarAPagina(endpoint: Endpoint, error: unknown): void {
   if (pagina) irA(pagina);
 }
 
-/** True when the failure already has its own page: nobody needs to say it again. */
+/** True when a failure leads to a page of its own, so that no toast needs to say it. */
 export const yaTienePagina = (endpoint: unknown, error: unknown): boolean =>
   error instanceof ErrorDeLlamada && paginaDeFallo(endpoint, error) !== null;
 
@@ -136,7 +136,7 @@ export interface ArchivoTraido {
 }
 export interface OpcionesDeArchivo {
   readonly signal: AbortSignal;
-  /** Bytes so far, and what the server thinks that the whole is. */
+  /** Bytes received so far, and the server's estimate of the whole. */
   readonly alAvanzar: (recibidos: number, esperados: number) => void;
 }
 
@@ -146,10 +146,10 @@ async function abrirArchivo(url: string, signal: AbortSignal) {
   return { respuesta, cuerpo: respuesta.body };
 }
 
-/** A file that did not come whole, whatever the cause. It leads to no page of its own: who asked for it tells the person. */
+/** A file that did not arrive whole, whatever the cause. It leads to no page: the caller tells the person. */
 export class ArchivoCortado extends Error {}
 
-/** Reads the file of a signed link while the server writes it. A cut connection rejects: half a file is none. */
+/** Reads the file of a signed link while the server writes it. Rejects when the connection is cut: half a file is useless. */
 export function traerArchivo(url: string, opciones: OpcionesDeArchivo): Promise<ArchivoTraido> {
   return leerArchivo(url, opciones).catch((error: unknown) => {
     throw seInterrumpio(error) ? error : new ArchivoCortado(url, { cause: error });
@@ -178,7 +178,7 @@ export const nombreDe = ({ headers }: Response): string =>
 /** A new key for each press of a button; retries of that press carry the same one. */
 export const nuevaClave = (): string => crypto.randomUUID();
 
-/** A client for what is said on the way out: it does not wait for the page, nor for the session that is open. */
+/** A client for the last call of a page: the call outlives the page (`keepalive`) and carries its own token. */
 export const deSalida = (token: string): Llamar =>
   crearCliente({
     direcciones: { main: import.meta.env['VITE_API_MAIN'] ?? '', reportes: '', gestores: '' },

@@ -1,6 +1,6 @@
 import type { Endpoint, Entrada } from '@aldia/contract/endpoint.ts';
 
-/** Key of a query: the endpoint, then what was asked. Without input it stands for all queries of the endpoint. */
+/** Key of a query: the endpoint, then its input. Without an input the key matches all queries of the endpoint. */
 export function claveDe<E extends Endpoint>(endpoint: E, entrada?: Entrada<E>): readonly unknown[] {
   const nombre = `${endpoint.base} ${endpoint.metodo} ${endpoint.ruta}`;
   return entrada === undefined ? [nombre] : [nombre, entrada];
@@ -9,7 +9,7 @@ export function claveDe<E extends Endpoint>(endpoint: E, entrada?: Entrada<E>): 
 type Invalidar = (endpoints: readonly Endpoint[]) => void;
 let invalidarEnCache: Invalidar = () => undefined;
 
-/** The cache says how to forget; actions do not know it, so that the login does not load it. */
+/** The cache registers here how to invalidate. Actions do not import the cache, so that the login does not load it. */
 export function alInvalidar(como: Invalidar): () => void {
   invalidarEnCache = como;
   return () => {
@@ -20,12 +20,12 @@ export function alInvalidar(como: Invalidar): () => void {
 export const invalidar: Invalidar = (endpoints) => invalidarEnCache(endpoints);
 
 let pedirFallidas: () => void = () => undefined;
-/** The cache says how what failed is asked again. */
+/** The cache registers here how to repeat failed reads. */
 export function alPedirLoQueFallo(como: () => void): () => void {
   pedirFallidas = como;
   return () => {
     pedirFallidas = () => undefined;
   };
 }
-/** Asks again for what is on the screen and could not be read. */
+/** Repeats the reads on the screen that failed. */
 export const pedirLoQueFallo = (): void => pedirFallidas();

@@ -5,12 +5,12 @@ import { alInvalidar, alPedirLoQueFallo, claveDe } from './clave-de.ts';
 const crear = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      // The client of the contract already tries a lost call again; asking behind the back of who types is not wanted.
+      // `llamar` already retries a lost call, and a refetch on focus would disturb a person who types.
       queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 },
     },
   });
 
-/** What has nothing to show is as if it had never been asked, so that its place waits instead of saying that it failed. */
+/** Repeats failed reads. A read without data is reset, so that its place shows "loading" and not an error. */
 function pedirFallidas(consultas: QueryClient): void {
   const fallida =
     (conDatos: boolean) =>
@@ -20,7 +20,7 @@ function pedirFallidas(consultas: QueryClient): void {
   void consultas.refetchQueries({ type: 'active', predicate: fallida(true) });
 }
 
-/** The cache of what the server said. It lives as long as the shell: nothing of one session is seen by the next. */
+/** The cache of the server's answers. It lives as long as the shell, so that one session sees nothing of another. */
 export function ConConsultas({ children }: { readonly children: ReactNode }) {
   const [consultas] = useState(crear);
   useEffect(

@@ -7,7 +7,7 @@ import { deSalida } from './api.ts';
 /** Tells the server that a session is over. */
 export const despedirse = (token: string): Promise<unknown> => deSalida(token)(acceso.cerrarSesion, {});
 
-/** Back from the client's side to the session that looked (D-60). */
+/** Leaves the view as a client and returns to the session that opened it (D-60). */
 export async function salirDeVista(): Promise<void> {
   const token = sesionActual()?.vista?.propia.token;
   if (!token) return;

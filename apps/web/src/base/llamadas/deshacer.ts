@@ -7,23 +7,23 @@ import { avisar, type OpcionesDeAviso } from '../avisos/avisos.ts';
 import { llamar, nuevaClave, yaTienePagina } from './api.ts';
 import { invalidar } from './clave-de.ts';
 
-/** How something that is already done is taken back. */
+/** How to take back something that is already done. */
 export interface Vuelta {
   /** Calls the server; rejects with its refusal. */
   readonly deshacer: () => Promise<unknown>;
-  /** Under the sentence: whose it was. */
+  /** Shown under the sentence: the client it belongs to. */
   readonly detalle?: string;
   readonly alDeshacer?: () => unknown;
 }
 
-/** Asked for when it is needed: the first page brings this file, and not the calls of declarations. */
+/** Imported on demand: the first page loads this file, but not the calls of declarations. */
 const llamadaDeVuelta = async () => (await import('@aldia/contract/declaraciones.ts')).declaraciones.deshacer;
 
-/** Takes back an act on a declaration, by the id that the act answered. */
+/** Takes back an act on a declaration, by the id in the answer of that act. */
 export const deDeclaracion = (deshacer: string) => async () =>
   llamar(await llamadaDeVuelta(), { deshacer }, { idempotencia: nuevaClave() });
 
-/** Takes it back, says what happened and asks again for what changed. Never rejects. */
+/** Takes the act back, shows a toast and refetches what changed. A refused call does not reject. */
 async function volver({ deshacer, alDeshacer }: Vuelta, invalida: readonly Endpoint[]): Promise<void> {
   const texto = TEXTOS['declaraciones.deshacer'];
   try {
@@ -39,9 +39,9 @@ async function volver({ deshacer, alDeshacer }: Vuelta, invalida: readonly Endpo
 }
 
 /**
- * The one block of ten seconds: what a toast needs to offer the way back. What it speaks of is done already, on the server,
- * so nothing is lost with the tab; what leaves the house waits there until the time is over. `invalida` is what the act itself
- * made old: taking it back makes it old again.
+ * The options of a toast that offers the way back for ten seconds. The act is already done on the server, so closing the tab
+ * loses nothing; anything that leaves the product (a mail) waits there until the time is over. `invalida`: the endpoints that
+ * the act made stale, and that taking it back makes stale again.
  */
 export function vueltaDe(vuelta: Vuelta, invalida: readonly Endpoint[]): OpcionesDeAviso {
   return {

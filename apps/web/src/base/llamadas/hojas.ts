@@ -5,18 +5,18 @@ import { type EndpointDeLista, type FormatoDeHoja, TIPO } from '@aldia/contract/
 import { conReintentos } from '../reintentos.ts';
 import { ArchivoCortado, type ArchivoTraido, llevarAPagina, nombreDe, OPCIONES } from './api.ts';
 
-// Apart from the calls: no list stands on the first page.
+// Apart from `api.ts`: the first page has no list.
 const abrirHoja = crearClienteDeHojas(OPCIONES);
 
 export interface OpcionesDeHoja {
   readonly formato: FormatoDeHoja;
-  /** Titles of those that are wanted. */
+  /** Titles of the columns to write. */
   readonly columnas: readonly string[];
   readonly signal: AbortSignal;
   readonly alAvanzar: (avance: AvanceDeHoja) => void;
 }
 
-/** A list as the file that the server writes while this reads it (ADR 31). What did not come to its end rejects. */
+/** A list as a file: the server writes it while the page reads it (ADR 31). Rejects when the file does not reach its end. */
 export async function traerHoja<E extends EndpointDeLista>(
   endpoint: E,
   entrada: Entrada<E>,

@@ -12,7 +12,7 @@ export interface Accion<E extends Endpoint> {
   /** For a form: the same, but it rejects, so that field errors land on their fields. */
   readonly enviar: (entrada: Entrada<E>) => Promise<Salida<E>>;
   readonly enCurso: boolean;
-  /** The inputs being sent, in the order in which they were asked for: to mark their rows and not all. */
+  /** The inputs being sent, in the order of the presses, so that only their rows show it. */
   readonly entradas: readonly Entrada<E>[];
 }
 
@@ -25,17 +25,17 @@ interface EnDuda<E extends Endpoint> {
   readonly idempotencia: string;
 }
 /**
- * The same press repeated by an impatient finger. What the browser encrypted is another text each time, so that of what
- * carries it nothing can be told apart.
+ * Whether two presses are the same one, repeated by an impatient finger. An encrypted input differs each time, so that two
+ * presses with one always count as the same.
  */
 const esLaMisma = <E extends Endpoint>(endpoint: E, una: Entrada<E>, otra: Entrada<E>): boolean =>
   llevaCaja(endpoint.entrada) || JSON.stringify(una) === JSON.stringify(otra);
 
-/** What is asked, whichever version of its row somebody saw: what was done raised that version. */
+/** The input without `version`: the first try may have raised the version of the row, and the request is still the same. */
 const loQuePide = (entrada: unknown): string =>
   JSON.stringify(entrada, (campo, valor: unknown) => (campo === 'version' ? undefined : valor));
 
-/** Calls, says what happened with the catalogue's words and asks again for what changed. A screen writes none of it. */
+/** Calls an endpoint, shows the catalogue's toast and refetches what changed, so that no screen writes any of it. */
 export function useAccion<E extends Endpoint>(
   endpoint: E,
   texto: ClaveDeTexto | TextoDeAccion,
@@ -43,7 +43,8 @@ export function useAccion<E extends Endpoint>(
 ): Accion<E> {
   const [entradas, setEntradas] = useState<readonly Entrada<E>[]>([]);
   const enVuelo = useRef<readonly EnVuelo<E>[]>([]);
-  // What nobody knows the end of, where each press makes another one: pressed again it goes as it went, under its key (D-28).
+  // Calls that had no answer, for endpoints that create something new each time: pressing again sends the same input under the
+  // same key (D-28).
   const enDuda = useRef<ReadonlyMap<string, EnDuda<E>>>(new Map());
   const enviarConClave = async (pedida: Entrada<E>): Promise<Salida<E>> => {
     const que = endpoint.haceOtra && !llevaCaja(endpoint.entrada) ? loQuePide(pedida) : null;
@@ -70,7 +71,7 @@ export function useAccion<E extends Endpoint>(
     const igual = enVuelo.current.find((v) => esLaMisma(endpoint, v.entrada, entrada));
     if (igual) return igual.envio;
     const hacer = () => enviarConClave(entrada);
-    // After what was pressed before it: two values of one thing arrive in their order.
+    // Waits for the previous press: two values of one thing then arrive in order.
     const antes = enVuelo.current.at(-1)?.envio;
     const envio = (antes ? antes.then(hacer, hacer) : hacer()).finally(() =>
       poner(enVuelo.current.filter((v) => v.envio !== envio)),

@@ -3,15 +3,15 @@ import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import { useState } from 'react';
 
 export interface LoDeAhora {
-  /** Of the action that was confirmed. */
+  /** The `alFallo` of the confirmed action. */
   readonly alFallo: (error: ErrorDeLlamada) => Promise<void>;
-  /** It is being asked for again: nobody confirms what it was. */
+  /** True while the new facts are loading: the person cannot confirm the old ones. */
   readonly espera: boolean;
-  /** Why it is another one now, once the server said so. */
+  /** The server's reason for the change; null until it refuses. */
   readonly dicho: string | null;
 }
 
-/** What a confirmation does when what it showed does not hold any more, which these refusals say: it asks for it again. */
+/** For a confirmation whose facts went stale: when the server refuses with one of `codigos`, it loads the facts again. */
 export function useLoDeAhora(codigos: readonly CodigoDeError[], pedirDeNuevo: () => Promise<unknown>): LoDeAhora {
   const [espera, setEspera] = useState(false);
   const [dicho, setDicho] = useState<string | null>(null);

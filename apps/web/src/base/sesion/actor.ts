@@ -3,7 +3,7 @@ import { useSesion } from './sesion.ts';
 
 const NADIE: Actor = { usuarioId: 0, roles: [] };
 
-/** Who asks the policies of the rows; the server asks them again. */
+/** The actor for the row policies; the server checks the same policies again. */
 export function useActor(): Actor {
   return useSesion() ?? NADIE;
 }

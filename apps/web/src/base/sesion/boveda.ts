@@ -1,6 +1,6 @@
 /**
- * Where the session record sleeps (D-26): AES-GCM in this tab's sessionStorage, with a key that scripts cannot export
- * kept in IndexedDB. Whoever copies the storage has nothing; a tab has its own record, all tabs share the key.
+ * Stores the session record (D-26): AES-GCM in this tab's sessionStorage, with a key in IndexedDB that scripts cannot export. A
+ * copy of the storage is useless. Each tab has its own record; all tabs share the key.
  */
 const BASE = 'aldia';
 const ALMACEN = 'llaves';
@@ -74,7 +74,7 @@ export function borrarRegistro(): void {
   }
 }
 
-/** What was written under the key is nothing from now on; a session that goes on writes its record again, under another one. */
+/** Deletes the key: records written under it become unreadable. A session that goes on writes its record again under a new key. */
 export async function olvidarLlave(): Promise<void> {
   const base = await abrirBase();
   try {

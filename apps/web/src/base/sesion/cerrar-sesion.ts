@@ -5,7 +5,7 @@ import { olvidarSesion, sesionActual } from './sesion.ts';
 /** Ends the session here and, if it can, on the server; leaving never waits for the network. */
 export function cerrarSesion(): void {
   const sesion = sesionActual();
-  // Who sees as a client leaves altogether: what they look at ends with their own session.
+  // In a view as a client, closing ends the administrator's own session, and the view with it.
   const token = sesion?.vista?.propia.token ?? sesion?.token;
   if (!token) return;
   olvidarSesion();

@@ -1,8 +1,8 @@
 import { PAGINAS_DE_FALLO } from '../direccion/sin-respuesta.ts';
 
 /**
- * Where who signs in goes on instead of to their first page. It is known to this page alone and ends with it: nothing of it is
- * kept in the browser, nor comes from the address of the login.
+ * Where a person continues after signing in, instead of on their first page. Only this page knows it, in memory: the browser
+ * keeps none of it, and it never comes from the login's address.
  */
 let destino: { readonly a: string; readonly deQuien: number | null } | null = null;
 let deEntrada = '';
@@ -16,19 +16,25 @@ export function olvidarDestino(): void {
   destino = null;
   deEntrada = '';
 }
-/** Nobody had a session when the page was opened: a link of a mail opens so. */
+/** The page was opened without a session, as a link in a mail is. */
 export function alAbrirSinSesion(): void {
   deEntrada = aqui();
 }
-/** What was opened asks for a session. Who comes to it through the history, after somebody left, goes on with nothing of theirs. */
+/**
+ * The opened address needs a session, so the person continues there after signing in. An address reached later through the
+ * history, after somebody left, does not count.
+ */
 export function pedirDestino(pathname: string): void {
   if (aqui() === deEntrada && deEntrada.startsWith(pathname)) destino = { a: deEntrada, deQuien: null };
 }
-/** A session ended by itself: its own person goes on where they were, and nobody else. */
+/** The session ended by itself: the same person, and nobody else, continues at this address. */
 export function dejarDestino(deQuien: number): void {
   destino = { a: aqui(), deQuien };
 }
-/** Asked once, by who signed in; '' when there is nowhere to go on. Of this site alone: two bars begin the address of another. */
+/**
+ * Where the person who signed in continues; '' for nowhere. It answers once, and only with an address of this site: '//' would
+ * begin another's.
+ */
 export function tomarDestino(usuarioId: number): string {
   const { a = '', deQuien = null } = destino ?? {};
   olvidarDestino();
@@ -36,5 +42,5 @@ export function tomarDestino(usuarioId: number): string {
   camino = (deQuien ?? usuarioId) === usuarioId && a !== aqui() && admite ? a : '';
   return camino;
 }
-/** Whether that is where one is being taken: a page that their role does not open is then no trespass of theirs. */
+/** Whether the sign-in brought the person to this page: if their role does not open it, they are not an intruder. */
 export const loTrajoElIngreso = (pathname: string): boolean => camino.split('?')[0] === pathname;

@@ -1,15 +1,15 @@
 import { olvidarLlave } from './boveda.ts';
 import { conservarSesion } from './sesion.ts';
 
-/** How a person likes the screen is no part of a session. */
+/** Display preferences are not part of a session. */
 const PREFERENCIAS: readonly string[] = ['aldia-tema', 'aldia-atajos'];
 /** What the service worker keeps: files of the build, the same for everybody. */
 const CASCARA = 'aldia-cascara-';
-/** A change of it is heard by the other tabs. */
+/** Writing this key tells the other tabs. */
 const AVISO = 'aldia-limpieza';
 
 const otros: (() => Promise<void>)[] = [];
-/** What else goes with a session: who has it forgets it. */
+/** Registers something else to forget when a session ends. */
 export function alVaciar(como: () => Promise<void>): void {
   otros.push(como);
 }
@@ -29,9 +29,9 @@ async function olvidarCajas(): Promise<void> {
 }
 
 /**
- * The end of a session: the browser forgets what this site kept of anybody, with network or without it. What a client saved and
- * the server does not know yet stays, and is its owner's (ADR 44): therefore it is the page that forgets, and the server orders
- * no more than its cache (`Clear-Site-Data`).
+ * At the end of a session the browser forgets what this site kept of anybody, with or without network. What a client saved and
+ * the server does not have yet stays, and belongs to that client (ADR 44). The page therefore does the forgetting, and the
+ * server only orders to clear the cache (`Clear-Site-Data`).
  */
 export async function vaciar(): Promise<void> {
   olvidarTextos();
@@ -44,7 +44,7 @@ export async function vaciar(): Promise<void> {
   await conservarSesion();
 }
 
-/** Another tab ended its session, and the key with it: this one writes its own record again. */
+/** When another tab ends its session and deletes the shared key, this tab writes its own record again. */
 export function vigilarLimpieza(): void {
   addEventListener('storage', ({ key }) => {
     if (key === AVISO) void conservarSesion();

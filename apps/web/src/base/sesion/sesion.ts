@@ -19,14 +19,14 @@ export const sesionActual = (): Sesion | null => actual;
 /** Reads the record of this tab; called once, before the first screen. */
 export async function recordarSesion(): Promise<void> {
   const registro = await leerRegistro();
-  // Who has none reads the first page, which brings no rules of forms.
+  // A visitor without a record gets the first page without loading the schema.
   poner(registro === null ? null : (await import('./forma-de-sesion.ts')).sesionDe(registro));
   if (!actual) alAbrirSinSesion();
 }
 
 type ConNombres = Pick<SesionAbierta['usuario'][number], 'nombre' | Parte>;
 type Parte = 'primerNombre' | 'segundoNombre' | 'primerApellido' | 'segundoApellido';
-/** What a person is called; a server of before says the parts alone. */
+/** The name of a person; an older server sends only its parts. */
 export const nombreDe = (p: ConNombres): string =>
   p.nombre ?? [p.primerNombre, p.segundoNombre, p.primerApellido, p.segundoApellido].filter(Boolean).join(' ');
 
@@ -55,7 +55,7 @@ export async function abrirSesion(abierta: SesionAbierta): Promise<Sesion | null
   return nueva;
 }
 
-/** Keeps for the next load of the page a session that only looks; what is drawn now stays. False when there is nobody to look. */
+/** Stores a view as a client for the next load of the page; the current screen stays. False when there is no session to view from. */
 export async function guardarVista(abierta: SesionAbierta, v: { venceEn: string; volverA: string }): Promise<boolean> {
   const nueva = aSesion(abierta);
   if (!actual || actual.vista || !nueva) return false;
@@ -63,7 +63,7 @@ export async function guardarVista(abierta: SesionAbierta, v: { venceEn: string;
   return true;
 }
 
-/** Keeps for the next load of the page the session that looked. Returns where it was; null when nobody was looking. */
+/** Stores the administrator's own session for the next load. Returns the address to go back to; null when this is not a view. */
 export async function restaurarDeVista(): Promise<string | null> {
   if (!actual?.vista) return null;
   await guardarRegistro(actual.vista.propia);
@@ -76,12 +76,12 @@ export function olvidarSesion(): void {
   if (actual) poner(null);
 }
 
-/** Writes the record of this tab again, after the browser was told to forget. */
+/** Writes this tab's record again, after the shared key was deleted. */
 export async function conservarSesion(): Promise<void> {
   if (actual) await guardarRegistro(actual);
 }
 
-/** What the shell shows of the person, after it changed while the session was open. */
+/** Updates what the shell shows of the person, after it changed during the session. */
 async function anotar(cambios: Partial<Sesion>): Promise<void> {
   if (!actual) return;
   const nueva = { ...actual, ...cambios };

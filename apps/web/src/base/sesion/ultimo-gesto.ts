@@ -1,8 +1,8 @@
 const PREFIJO = 'aldia-gesto ';
 
 /**
- * When somebody last worked in any tab of that session, as far as its tabs said it. In milliseconds since 1970; 0 when no tab
- * did, or the browser keeps nothing for this site.
+ * When a person last worked in any tab of that session, as the tabs recorded it. Milliseconds since 1970; 0 when no tab did, or
+ * the browser keeps nothing for this site.
  */
 export function leerGesto(clave: string): number {
   try {
@@ -12,7 +12,7 @@ export function leerGesto(clave: string): number {
   }
 }
 
-/** Tells the other tabs of that session that somebody was here then. */
+/** Records for the other tabs of that session that the person was active then. */
 export function decirGesto(clave: string, cuando: number): void {
   try {
     localStorage.setItem(PREFIJO + clave, String(cuando));
@@ -21,7 +21,7 @@ export function decirGesto(clave: string, cuando: number): void {
   }
 }
 
-/** Forgets what sessions said that nobody used since that moment: a closed tab does not take its own with it. */
+/** Deletes the records of sessions unused since that moment: closing a tab does not delete its own. */
 export function olvidarGestosDeAntes(cuando: number): void {
   try {
     for (const clave of Object.keys(localStorage))

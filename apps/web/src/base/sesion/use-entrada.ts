@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { tomarDestino } from './destino.ts';
 import { sesionActual } from './sesion.ts';
 
-/** Takes who has just signed in to where they were going, or to the first page of their role. */
+/** Sends a person who just signed in to where they were going, or to the first page of their role. */
 export function useEntrada(): () => void {
   const { history } = useRouter();
   return () => {

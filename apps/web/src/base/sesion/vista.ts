@@ -4,20 +4,20 @@ import { inicioDe } from '@aldia/domain/permisos/roles.ts';
 import { avisarTrasRecargar } from '../avisos/recargar.ts';
 import { guardarVista, restaurarDeVista } from './sesion.ts';
 
-/** The page is loaded anew: nothing that one session read is left for the other. */
+/** Loads the page anew, so that nothing read in one session stays for the other. */
 let irA = (direccion: string): void => window.location.assign(direccion);
-/** A test stands where the browser would load the page again. */
+/** A test replaces the reload of the browser here. */
 export function alCambiarDeVista(ir: (direccion: string) => void): void {
   irA = ir;
 }
 
-/** Leaves the administrator's session asleep in this tab and opens the client's side in its place (D-60). */
+/** Opens a view as a client and keeps the administrator's session in this tab (D-60). */
 export async function mirarComo(sesion: SesionAbierta, venceEn: string): Promise<void> {
   const volverA = window.location.pathname + window.location.search;
   if (await guardarVista(sesion, { venceEn, volverA })) irA(inicioDe({ roles: sesion.rol }) ?? '/usuario_final');
 }
 
-/** Back to the session that looked, where it was. With `vencida` it is said why. */
+/** Returns to the administrator's session, at the address where the view began. With `vencida` a toast says that the time was over. */
 export async function dejarDeMirar({ vencida }: { readonly vencida: boolean }): Promise<void> {
   const volverA = await restaurarDeVista();
   if (volverA === null) return;

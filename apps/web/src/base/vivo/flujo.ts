@@ -2,7 +2,7 @@ import { enviar } from '@aldia/contract/cliente.ts';
 import { type MesAbierto, vivo } from '@aldia/contract/vivo.ts';
 import { OPCIONES } from '../llamadas/api.ts';
 
-/** The server gives a sign of life every 15 s: a connection that is quiet for longer than this is dead. */
+/** The server sends a sign of life every 15 s: a connection that is silent for longer than this is dead. */
 const SIN_VIDA_MS = 45_000;
 const PRIMERA_ESPERA_MS = 1000;
 const ESPERA_MAXIMA_MS = 60_000;
@@ -26,7 +26,10 @@ const dormir = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', fin, { once: true });
   });
 
-/** Listens until it is told to stop, or until the server does not know the session: whoever calls next is told that. */
+/**
+ * Keeps the stream open until `signal` aborts or the server refuses the session (401, 403). It tells nobody of that refusal:
+ * the next ordinary call meets it.
+ */
 export async function mantenerFlujo({ flujo, abiertos, alOir, signal }: OpcionesDeFlujo): Promise<void> {
   let desde: string | undefined;
   let espera = PRIMERA_ESPERA_MS;
@@ -45,7 +48,7 @@ export async function mantenerFlujo({ flujo, abiertos, alOir, signal }: Opciones
     });
     if (fin === 'sinSesion') return;
     espera = oyo ? PRIMERA_ESPERA_MS : Math.min(espera * 2, ESPERA_MAXIMA_MS);
-    // Never all in the same moment: a server that starts again has everybody come back.
+    // A random wait: after a restart of the server not all browsers return at once.
     await dormir(espera * (0.5 + Math.random()), signal);
   }
 }
@@ -78,7 +81,7 @@ async function oirUnaVez(
     }
     return 'cortado';
   } catch {
-    // Cut by the network or by who left: the next connection goes on from the last thing that was heard.
+    // Cut by the network or by `signal`: the next connection resumes after the last event received.
     return 'cortado';
   } finally {
     clearTimeout(vida);

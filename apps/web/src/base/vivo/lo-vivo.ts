@@ -3,13 +3,13 @@ import type { QueryClient } from '@tanstack/react-query';
 
 export type PorMirar = ReadonlySet<Cambio['usuarioId']> | 'todo';
 
-/** Of one client alone what says so; a list may show anybody. */
+/** Whether a change affects a query: one with a `usuarioId` only for that client; any other, such as a list, always. */
 function leToca(entrada: unknown, cuales: PorMirar): boolean {
   if (cuales === 'todo' || typeof entrada !== 'object' || entrada === null || !('usuarioId' in entrada)) return true;
   return typeof entrada.usuarioId !== 'number' || cuales.has(entrada.usuarioId);
 }
 
-/** Asks again for what is on the screen and may be old (`viva`); what was shown stays until the answer is there. */
+/** Refetches the live queries on the screen (`viva`); the old data stays until the answer arrives. */
 export const volverAPedir = (consultas: QueryClient, cuales: PorMirar): Promise<void> =>
   consultas.invalidateQueries({
     predicate: ({ meta, queryKey: [, entrada] }) => meta?.['viva'] === true && leToca(entrada, cuales),

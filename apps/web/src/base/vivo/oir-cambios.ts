@@ -8,21 +8,21 @@ import { mantenerFlujo } from './flujo.ts';
 import { alCambiarMeses, loQueSeSabe, mesesAbiertos } from './presencia.ts';
 import { repartidor } from './repartidor.ts';
 
-/** What the tabs of one person tell each other. */
+/** What the tabs of one person send each other. */
 const Recado = z.discriminatedUnion('que', [
-  /** What the stream said, for who does not listen themselves. */
+  /** An event of the stream, for the tabs that do not listen to it. */
   z.object({ que: z.literal('oido'), evento: z.string(), datos: z.unknown() }),
   z.object({ que: z.literal('meses'), de: z.string(), meses: z.custom<readonly MesAbierto[]>(Array.isArray) }),
-  /** A tab opened: it does not know yet who has what open. */
+  /** A tab opened: it does not know yet who has which month open. */
   z.object({ que: z.literal('llego') }),
-  /** A tab began to listen for all: each says what it shows. */
+  /** A tab took over the stream: each tab answers with the months that it shows. */
   z.object({ que: z.literal('digan') }),
 ]);
 type Recado = z.output<typeof Recado>;
 
 /**
- * Keeps what is on the screen of now. One tab of a person in this browser listens and tells the others; when it is closed
- * the next one does. Where tabs cannot agree each one listens. Returns how to stop.
+ * Keeps the screen up to date. One tab per person and browser listens to the stream and tells the others; when it closes, the
+ * next tab takes over. Where tabs cannot coordinate, each one listens. Returns a function that stops it.
  */
 export function oirCambios(consultas: QueryClient): () => void {
   const yo = nuevaClave();
@@ -61,11 +61,11 @@ export function oirCambios(consultas: QueryClient): () => void {
   const dirigir = async (): Promise<void> => {
     const flujo = nuevaClave();
     const abiertos = () => [...mesesAbiertos(), ...[...deOtras.values()].flat()].slice(0, MESES_ABIERTOS);
-    /** What the server knows; null until it said that the stream is open: what is said before is written over by its opening. */
+    /** The open months that the server knows; null until the stream opens, because its opening overwrites anything sent before. */
     let dichos: string | null = null;
     let alAbrir = '';
     const decirAlServidor = loUltimo(async (_: undefined, seCansa) => {
-      // A month that gives way to another one in the same moment is one change.
+      // Switching from one month to another closes one and opens one: this waits for both and sends a single change.
       await Promise.resolve();
       const deAhora = JSON.stringify(abiertos());
       if (dichos === null || deAhora === dichos) return;
@@ -103,7 +103,7 @@ export function oirCambios(consultas: QueryClient): () => void {
     alCambiarOtras = () => undefined;
     alLlegarOtra = () => undefined;
   };
-  // Whoever waits for their turn and leaves was asked for by nobody.
+  // The rejection is ignored: a tab that closes while it waits for its turn needs no answer.
   if (canal) navigator.locks.request(nombre, { signal }, dirigir).catch(() => undefined);
   else void dirigir();
   const alSalir = () => decir({ que: 'meses', de: yo, meses: [] });

@@ -9,7 +9,7 @@ const presentes = new Map<string, Presente>();
 const { decir, useAhora } = observable();
 const claveDe = (m: Pick<Presente, 'usuarioId' | 'periodo'>): string => `${m.usuarioId} ${m.periodo}`;
 
-/** What the stream said of who has which months open. */
+/** Records what the stream said about who has which months open. */
 export function anotarPresencia({ completa, meses }: { completa: boolean; meses: readonly Presente[] }): void {
   if (completa) presentes.clear();
   for (const m of meses) {
@@ -19,11 +19,11 @@ export function anotarPresencia({ completa, meses }: { completa: boolean; meses:
   decir();
 }
 
-/** Who has that month open, as far as is known; whoever asks may be among them. */
+/** Who has that month open, as far as this tab knows; the person themselves may be among them. */
 export const useQuienesEstan = (mes: Pick<Presente, 'usuarioId' | 'periodo'>): readonly QuienEsta[] =>
   useAhora(() => presentes.get(claveDe(mes))?.quienes ?? NADIE);
 
-/** All that is known, for a tab that comes later. */
+/** All that this tab knows, for a tab that opens later. */
 export const loQueSeSabe = (): Presente[] => [...presentes.values()];
 
 let abiertos: readonly MesAbierto[] = [];
@@ -31,7 +31,7 @@ let alCambiar: () => void = () => undefined;
 
 /** The months that this tab shows. */
 export const mesesAbiertos = (): readonly MesAbierto[] => abiertos;
-/** Who tells the server of them. */
+/** Registers what to do when the months of this tab change. */
 export function alCambiarMeses(como: () => void): () => void {
   alCambiar = como;
   return () => {
@@ -39,7 +39,7 @@ export function alCambiarMeses(como: () => void): () => void {
   };
 }
 
-/** Says to colleagues that this tab shows that month, while it is drawn. */
+/** Tells colleagues that this tab shows that month, while the component is mounted. */
 export function useMesAbierto({ usuarioId, periodo, carga }: MesAbierto): void {
   useEffect(() => {
     const mes = { usuarioId, periodo, carga };

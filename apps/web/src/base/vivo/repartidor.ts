@@ -2,16 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type PorMirar, volverAPedir } from './lo-vivo.ts';
 import { anotarPresencia } from './presencia.ts';
 
-/** A colleague who changes many months has the lists asked again this often at most. */
+/** The shortest time between two refetches, however many months a colleague changes. */
 const CADA_MS = 1000;
 /**
- * Who did not touch the page for this long is not shown anything new until they do: what the screen asks by itself must not
- * keep a session open that nobody uses (D-26).
+ * A person idle for this long gets nothing new until they touch the page: refetches by the screen must not keep an unused
+ * session open (D-26).
  */
 const SIN_NADIE_MS = 300_000;
 const GESTOS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focus'] as const;
 
-/** Gathers what changed, and asks again for it while somebody looks. */
+/** Collects what changed, and refetches it while a person is looking. */
 export function repartidor(consultas: QueryClient) {
   let cuales: PorMirar = new Set();
   let ultimoGesto = Date.now();

@@ -6,14 +6,14 @@ import type { FinDeIngreso } from './ingresar.ts';
 import { type ErroresDeIngreso, erroresDeIngreso } from './validar-ingreso.ts';
 
 interface FormularioDeIngresoProps extends FinDeIngreso {
-  /** Brings what comes after the login. */
+  /** Loads what comes after the login. */
   readonly alAcercarse: () => Promise<unknown>;
 }
 
-/** The calls and their rules: they come while one types. */
+/** The calls of the login and their rules; they load while the person types. */
 const traerLlamadas = () => import('./ingresar.ts');
 
-/** Two fields of the browser's own kind: password managers know them, and the first screen stays light. */
+/** Two native fields: password managers recognise them, and the first screen stays light. */
 export function FormularioDeIngreso({ alAcercarse, ...fin }: FormularioDeIngresoProps) {
   const formulario = useRef<HTMLFormElement>(null);
   const [errores, setErrores] = useState<ErroresDeIngreso>({});
@@ -43,9 +43,9 @@ export function FormularioDeIngreso({ alAcercarse, ...fin }: FormularioDeIngreso
       setEnviando(false);
     }
   };
-  // Without network they do not come: who presses the button is told.
+  // Without network these chunks do not load: the press of the button reports it.
   const acercarse = () => void Promise.all([traerLlamadas(), alAcercarse()]).catch(() => undefined);
-  // Once a field is marked, it is looked at again with every letter.
+  // Once a field is marked as wrong, every key checks it again.
   const revisar = () => Object.keys(errores).length > 0 && setErrores(erroresDeIngreso(leer()));
   return (
     <form

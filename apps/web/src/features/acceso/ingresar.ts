@@ -13,7 +13,7 @@ export interface FinDeIngreso {
   readonly alPedirCodigo: (reto: string) => void;
 }
 
-/** Sends what was typed, encrypted, and says what came of it. Never rejects. */
+/** Sends the encrypted data and reports the result. Never rejects. */
 export async function ingresar({ nit, password }: Ingreso, { alEntrar, alPedirCodigo }: FinDeIngreso): Promise<void> {
   try {
     const cajas = await cifrarCampos({ nit: nit.trim(), password });

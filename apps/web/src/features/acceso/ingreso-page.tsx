@@ -13,11 +13,11 @@ import { FormularioDeIngreso } from './formulario-de-ingreso.tsx';
 const SegundoFactor = lazy(async () => ({ default: (await import('./segundo-factor.tsx')).SegundoFactor }));
 
 interface IngresoPageProps {
-  /** Somebody begins to fill it in: what comes after it is brought meanwhile. */
+  /** Called when a person starts to fill in the form: loads what comes after it. */
   readonly alAcercarse: () => Promise<unknown>;
 }
 
-/** `/`: NIT and password, then the code when the account has a second factor; each role lands on its own page, or where they were going. */
+/** `/`: NIT and password, then the code when the account has a second factor. Each role lands on its own page, or where it was going. */
 export function IngresoPage({ alAcercarse }: IngresoPageProps) {
   const { navigate: navegar, history } = useRouter();
   const [reto, setReto] = useState<string | null>(null);

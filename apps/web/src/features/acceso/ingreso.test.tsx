@@ -102,7 +102,7 @@ test.each([
 ])('a %i does not blame what was typed, and keeps it', async (http, cuerpo) => {
   servidor(json(http, cuerpo));
   const persona = dibujar();
-  // Of the tests before: toasts outlive a screen.
+  // Toasts of earlier tests: a toast outlives its screen.
   for (const viejo of screen.queryAllByRole('button', { name: 'Cerrar el aviso' })) await persona.click(viejo);
   await escribir(persona);
   expect(await screen.findByText(/El servicio no responde|Tuvimos un problema|Demasiados intentos/)).toBeTruthy();

@@ -11,14 +11,14 @@ interface SegundoFactorProps {
   readonly alVolver: () => void;
 }
 
-/** The second step of the login: six digits, which the phone may fill in by itself, or a code of recovery. */
+/** The second step of the login: six digits, which the phone may fill in by itself, or a recovery code. */
 export function SegundoFactor({ reto, alEntrar, alVolver }: SegundoFactorProps) {
   const [codigo, setCodigo] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [deRecuperacion, setDeRecuperacion] = useState(false);
   const confirmar = useAccion(acceso.loginSegundoFactor, 'acceso.loginSegundoFactor', {
     alExito: alEntrar,
-    // No code enters any more: it begins with the password.
+    // The sign-in has expired and accepts no code: the person starts again with the password.
     alFallo: ({ codigo: razon }) => razon === 'INGRESO_VENCIDO' && alVolver(),
   });
   const ayuda = deRecuperacion ? AVISOS.codigoDeRecuperacion : AVISOS.codigoDeSeisDigitos;

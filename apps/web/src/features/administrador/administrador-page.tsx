@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BandaDelMes } from './mes/banda-del-mes.tsx';
 
-// Each tab brings its own: who comes to look at one does not wait for the other six.
+// Each tab is a chunk of its own, so that one tab does not wait for the other six.
 const NotificacionesTab = lazy(async () => ({
   default: (await import('./mensajes/notificaciones-tab.tsx')).NotificacionesTab,
 }));

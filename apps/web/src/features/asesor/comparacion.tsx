@@ -25,7 +25,7 @@ const RAYAS = 'asesor-rayas';
 const pinturaDe = (clave: 'pequenio' | 'isr' | 'iva') =>
   clave === 'iva' ? { fill: `url(#${RAYAS})` } : { className: `asesor-barra-${clave}` };
 
-/** Every month as two bars over one scale, with its amounts beside them: no figure is told by a bar alone. */
+/** Each month as two bars on one scale, with the amounts beside them: no figure is shown only as a bar. */
 function Grafica({ meses }: Pick<Asesoria, 'meses'>) {
   const mayor = Math.max(1, ...meses.flatMap((m) => [m.pequenio, m.general]));
   return (
@@ -112,7 +112,7 @@ const Seccion = ({ titulo, children }: { readonly titulo: string; readonly child
   </section>
 );
 
-/** Both regimes over a client's months: what the figures say, what is missing, the figures, and what would change. */
+/** Both regimes over a client's months: the conclusion, the missing data, the figures, and what would change. */
 export function Comparacion({ asesoria: a }: { readonly asesoria: Asesoria }) {
   if (a.contados === 0) return <Vacio texto={T['sin-meses']} />;
   const [primero, ultimo] = [a.meses[0], a.meses.at(-1)];

@@ -26,11 +26,11 @@ import { llenar } from '@aldia/domain/textos/llenar.ts';
 export const citar = ({ ley, articulo, nota }: FuenteLegal): string =>
   `${ley}, art. ${articulo}${nota ? ` (${nota})` : ''}`;
 
-/** Whom the sheet is about, also on paper. */
+/** The client of the sheet, also for the printed page. */
 export const deQuien = ({ cliente: { nombre, nit } }: Asesoria): string =>
   llenar(R.delCliente, { nombre, nit: formatNit(nit) });
 
-/** What the figures say, with the figures. */
+/** The conclusion, with its figures. */
 export function conclusionDe(a: Asesoria): string {
   const { pequenio, general } = a.totales;
   const pasado = a.limite.anios.find((n) => n.pasa);
@@ -65,7 +65,7 @@ function delLimite({ limite, meses }: Asesoria): readonly string[] {
   return [...(limite.seConoce || !limite.cabe ? [] : [incompletos]), ...(deCruce ? [deCruce] : [])];
 }
 
-/** What is missing for the figures to say more, each in one sentence. */
+/** What is missing for a firmer conclusion, one sentence each. */
 export function loQueFalta(a: Asesoria): readonly string[] {
   const [sinCargar, cortesia] = [mesesEn(a, 'sin-cargar'), mesesEn(a, 'cortesia')];
   const { cantidad, iva } = a.porClasificar;
@@ -78,7 +78,7 @@ export function loQueFalta(a: Asesoria): readonly string[] {
   ];
 }
 
-/** From when the other regime may rule; the article of it, unless there is nothing to ask for. */
+/** From when the other regime could apply, with its article; no article when there is nothing to request. */
 export function cuandoDe({ cambio, cliente, limite }: Asesoria): {
   readonly frase: string;
   readonly fuente: FuenteLegal | null;
@@ -99,7 +99,7 @@ interface Cambia {
   readonly frase: string;
   readonly fuente: FuenteLegal;
 }
-/** What would be another thing under a regime, with the rates that are in force on that day. */
+/** What would be different under a regime, with the rates in force on that day. */
 export function loQueCambia(a: Asesoria, al: RegimenComparado, hoy: Dia): readonly Cambia[] {
   const { tasa, minimo } = vigenteEn(RETENCIONES_IVA, hoy).valor['a-pequenio-contribuyente'];
   const datos = {

@@ -13,7 +13,7 @@ import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { ReactNode } from 'react';
 import { citar } from './frases.ts';
 
-/** What scrolls is reached by keyboard (WCAG 2.1.1). */
+/** A scrolling area must be reachable by keyboard (WCAG 2.1.1). */
 const CON_TECLADO = { tabIndex: 0 };
 /** Wide tables scroll in their own place. */
 const Marco = ({ rotulo, children }: { readonly rotulo: string; readonly children: ReactNode }) => (
@@ -42,7 +42,7 @@ const importesDe = (
 ): readonly Centavos[] => [m.ingresos, m.pequenio, m.isr, m.iva, m.general];
 const COLUMNAS = [R.facturado, P.pequenio, R.isr, R.iva, P.general] as const;
 
-/** Every month side by side, what does not count with the reason, and the sum. */
+/** The months side by side, with the reason for each one that does not count, and the sum. */
 export function TablaDeMeses({ meses, totales }: Asesoria) {
   return (
     <Marco rotulo={R.meses}>
@@ -82,13 +82,13 @@ const Importes = ({ montos }: { readonly montos: readonly Centavos[] }) =>
     </td>
   ));
 
-/** The lines of the forms that each total is made of, under its regime. */
+/** Whether a line belongs to the small taxpayer's form; the other lines belong to the general regime. */
 const esDePequenio = ({ linea }: LineaDelAsesor): boolean => linea === 'ingresos' || linea === 'impuestoPc';
 
 const totalDe = (contados: number): string =>
   contados === MESES_DEL_ASESOR ? R.total : contados === 1 ? R.totalDeUno : llenar(R.totalDe, { n: contados });
 
-/** What each total is made of, with its form and its article. */
+/** The parts of each total, with their form and article. */
 export function TablaDeLineas({ lineas, totales, contados }: Asesoria) {
   return (
     <Marco rotulo={R.lineas}>

@@ -73,7 +73,7 @@ function DetalleDeHecho({ hecho, alCerrar }: DetalleProps) {
   );
 }
 
-/** What is shown until somebody chooses: the last month. */
+/** The default range: the last month. */
 const DIAS = 30;
 const COLUMNAS = columnasDeHoja(DATOS_DE_AUDITORIA);
 const ACCIONES = Object.entries<string>(PALABRA_DE_ACCION)
@@ -81,7 +81,7 @@ const ACCIONES = Object.entries<string>(PALABRA_DE_ACCION)
   .toSorted((a, b) => a.label.localeCompare(b.label, 'es'));
 const buscar = (busqueda: string, signal: AbortSignal) => llamar(auditoria.personas, { busqueda }, { signal });
 
-/** /bitacora: who did what, to whom and when, with before and after (D-29, D-90). */
+/** /bitacora: who did what, to whom and when, before and after (D-29, D-90). */
 export function AuditoriaPage() {
   const { direccion } = useDireccion<'desde' | 'hasta' | 'quien' | 'cliente' | 'accion'>();
   const [abierto, setAbierto] = useState<HechoDeAuditoria | null>(null);
@@ -145,7 +145,7 @@ interface PersonaProps {
   readonly id: number | undefined;
   readonly alElegir: (id: number | undefined) => void;
 }
-/** The address keeps the id; opened from a link it says that somebody is chosen without their name. */
+/** The address holds only the id: opened from a link, the field says that somebody is chosen, without the name. */
 function Persona({ rotulo, id, alElegir }: PersonaProps) {
   const [elegida, setElegida] = useState<ClienteElegible | null>(null);
   const valor = id === undefined ? null : elegida?.id === id ? elegida : { id, nombre: T.unaPersona, nit: '' };

@@ -9,7 +9,7 @@ import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 
 type AQuien = Salida<typeof misDeclaraciones.aQuienEscribir>;
 
-/** What the message already says: to whom and of which month. */
+/** The start of the message: the recipient and the month. */
 export function mensajePara({ periodo, nombre }: AQuien): { readonly asunto: string; readonly cuerpo: string } {
   if (periodo === null) return { asunto: T.asuntoSinMes, cuerpo: T.holaSinMes };
   const mes = formatMes(periodo);
@@ -22,7 +22,7 @@ function quienEs({ periodo, nombre, correo, whatsapp }: AQuien): string {
   return correo || whatsapp ? T.deLaOficina : T.sinNadie;
 }
 
-/** Whom a client writes to, by mail or by WhatsApp, with their month named. */
+/** Whom a client can write to, by mail or by WhatsApp, with their month already in the message. */
 export function Escribir() {
   const { data, isPending, refetch } = useConsulta(misDeclaraciones.aQuienEscribir, {});
   if (isPending) return <Cargando lineas={2} />;

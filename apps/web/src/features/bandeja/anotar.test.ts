@@ -27,7 +27,7 @@ const claves = () => red.llamadas.map((l) => l.clave);
 test('toasts whose answer was lost go again as they went, under their key: the inbox has each once', async () => {
   responde = false;
   anotarNuevos([aviso(1001)], '/');
-  // It is tried once more by itself.
+  // The call is retried once by itself.
   await vi.waitFor(() => expect(red.llamadas).toHaveLength(2), 5000);
   await new Promise((listo) => setTimeout(listo));
   responde = true;

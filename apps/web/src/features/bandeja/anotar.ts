@@ -4,23 +4,23 @@ import { type Aviso, avisosALaVista } from '../../base/avisos/avisos.ts';
 import { llamarDeFondo, nuevaClave } from '../../base/llamadas/api.ts';
 import { invalidar } from '../../base/llamadas/clave-de.ts';
 
-/** As many as one call takes; what waits for the network beyond this is lost, the oldest first. */
+/** The most that one call takes. Beyond `EN_ESPERA` waiting toasts the oldest are lost. */
 const POR_LLAMADA = 20;
 const EN_ESPERA = 60;
 
 let visto = 0;
 let pendientes: readonly AvisoDicho[] = [];
-/** What is on its way, or went and nobody answered: it goes again as it went, under its key (D-28). */
+/** The toasts being sent, or sent without an answer: they are repeated unchanged under their key (D-28). */
 let tanda: { readonly clave: string; readonly avisos: readonly AvisoDicho[] } | null = null;
 let enviando = false;
-/** Whose toasts these are; what comes back to somebody who left is nobody's. */
+/** Changes with each session: an answer that arrives after the person left is ignored. */
 let turno = 0;
 
 const alVolverLaRed = (): void => void enviar();
 
 /**
- * Somebody entered: what is on the screen was said to who was there before, and nothing of theirs waits here. Returns how to
- * stop.
+ * Called when a person signs in: toasts on the screen belong to the person before, and their waiting toasts are dropped.
+ * Returns how to stop.
  */
 export function empezar(): () => void {
   visto = avisosALaVista().at(-1)?.id ?? visto;
@@ -31,11 +31,11 @@ export function empezar(): () => void {
   return () => removeEventListener('online', alVolverLaRed);
 }
 
-/** A read that fails again and again says one thing. */
+/** A read that fails repeatedly is recorded once. */
 const seRepite = (a: Aviso, anterior: AvisoDicho | undefined): boolean =>
   a.tipo !== 'exito' && anterior?.texto === a.texto;
 
-/** Takes the toasts that were not taken yet, with the screen where they were said, and sends them behind it. */
+/** Takes the new toasts, with the screen where they appeared, and sends them in the background. */
 export function anotarNuevos(avisos: readonly Aviso[], pantalla: string): void {
   const nuevos = avisos.filter(({ id }) => id > visto);
   if (nuevos.length === 0) return;
@@ -65,7 +65,7 @@ async function enviar(): Promise<void> {
     invalidar([bandeja.resumen, bandeja.listado]);
   } catch (error) {
     if (!(error instanceof ErrorDeLlamada)) throw error;
-    // A server that is away is asked again with the next toast; what it refuses is not said twice.
+    // When the server does not answer, the next toast tries again; refused toasts are dropped.
     sigue = error.http !== 0;
     if (sigue) quitar();
   } finally {

@@ -9,14 +9,14 @@ import { IconBell } from '../../ui/iconos.ts';
 import { anotarNuevos, empezar } from './anotar.ts';
 import './bandeja.css';
 
-/** Mails come without being asked for: a look each minute at most, when the person comes back or moves. */
+/** Mails arrive unasked: reads again at most once a minute, when the person returns or navigates. */
 const MS_FRESCO = 60_000;
 const MAXIMO = 99;
 
 const nombreDe = (sinLeer: number): string =>
   sinLeer === 0 ? R.campana : sinLeer === 1 ? R.unoSinLeer : llenar(R.variosSinLeer, { n: sinLeer });
 
-/** The way to the inbox, with how many are not read; it also keeps what the toasts say (ADR 45). */
+/** The link to the inbox with the number of unread mails. It also records what the toasts say (ADR 45). */
 export function Campana() {
   const pantalla = useRouterState({ select: (s) => s.location.pathname });
   const avisos = useAvisos();

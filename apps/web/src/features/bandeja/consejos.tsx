@@ -16,11 +16,11 @@ const OPCIONES = {
 };
 
 /**
- * Three hints on the first page of a person, until they close them: in their place above it, and over nothing. The session says
- * whether they are due, so that they come with the page and do not push it away.
+ * Three hints on a person's first page, until they close them: above the page, and covering nothing. The session says whether
+ * they are due, so that they appear with the page and do not push it down.
  */
 export function Consejos({ sesion }: { readonly sesion: Sesion }) {
-  // The page that is drawn: with the address alone they would come, or go, over the one that is being left.
+  // The page on the screen. With the address alone the hints would appear or vanish over the page that is being left.
   const pantalla = useRouterState({ select: (s) => s.matches.at(-1)?.pathname });
   const { data } = useConsulta(bandeja.resumen, {});
   const cerrar = useAccion(bandeja.consejos, TEXTOS_DE_BANDEJA['bandeja.consejos'], OPCIONES);
@@ -47,5 +47,5 @@ export function Consejos({ sesion }: { readonly sesion: Sesion }) {
   );
 }
 
-/** The button goes with its hints: who is on the keyboard goes on at the head of the page. */
+/** The button vanishes with the hints: the focus of a keyboard user goes to the title of the page. */
 const enfocarTitulo = (): void => document.getElementById('titulo-de-pagina')?.focus({ preventScroll: true });

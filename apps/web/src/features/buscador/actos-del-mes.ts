@@ -18,7 +18,7 @@ import { rotuloDeConfirmar } from '../../parts/declaraciones/filas/lo-que-se-con
 import { razonPara, razonParaCompletar, razonParaRecordar } from '../../parts/declaraciones/filas/razones.ts';
 import { razonDeFila } from '../../parts/declaraciones/filas/razones-de-fila.ts';
 
-/** Which dialog of which list an act opens: the one of the rows of its stage, or the one of the entry list. */
+/** The dialog that an act opens: one of the row's stage, or one of the entry list. */
 export type AbreActo =
   | { readonly lista: 'filas'; readonly dialogo: Dialogo }
   | { readonly lista: 'ingreso'; readonly cual: NonNullable<DialogoDeIngreso>['cual'] };
@@ -33,7 +33,7 @@ interface Posible extends ActoDelMes {
 
 const EN_LISTA_DE_FORMULARIO: readonly number[] = [ESTADO.listaParaFormulario, ESTADO.formularioNotificado];
 
-/** What may be done now with the month of a client, by who asks: with the rules, and the dialogs, of the lists themselves. */
+/** What this person can do now with a client's month, by the rules and dialogs of the lists. */
 export function actosDelMes(fila: FilaDeDeclaracion, actor: Actor, hoy: Dia): readonly ActoDelMes[] {
   const de = (dialogo: Dialogo, rotulo: string, razon: string | null): Posible => ({
     clave: dialogo,

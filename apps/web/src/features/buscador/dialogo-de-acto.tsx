@@ -14,7 +14,7 @@ interface DialogoDeActoProps extends ActoElegido {
 
 const NADA = () => undefined;
 
-/** The dialog of the lists in the place of the search, over whatever screen one is on. */
+/** A dialog of the lists that replaces the search, on any screen. */
 export const DialogoDeActo = ({ fila, abre, alCerrar }: DialogoDeActoProps) =>
   abre.lista === 'ingreso' ? (
     <DialogosDeIngreso abierto={{ cual: abre.cual, fila }} mes={mesParaElegir(fila.periodo)} alCerrar={alCerrar} />

@@ -11,14 +11,14 @@ import { idDeRenglon, ListaDeRenglones } from './renglones.tsx';
 import { useAcciones, useResultados } from './use-grupos.ts';
 import './buscador.css';
 
-// The dialogs of the lists weigh more than the search: they come with the first act.
+// The dialogs of the lists weigh more than the search: they load with the first act.
 const DialogoDeActo = lazy(async () => ({ default: (await import('./dialogo-de-acto.tsx')).DialogoDeActo }));
 
 export interface PaletaProps {
   readonly sesion: Sesion;
-  /** What it looks for when it opens. */
+  /** The search text at the start. */
   readonly inicial?: string;
-  /** `fueA`: it closes because it leads somewhere, and the focus is of the place it leads to. */
+  /** `fueA`: it closes because it navigates, so that the focus belongs to the new place. */
   readonly alCerrar: (fueA: boolean) => void;
 }
 
@@ -26,7 +26,7 @@ export interface PaletaProps {
 export function Paleta({ sesion, inicial = '', alCerrar }: PaletaProps) {
   const id = useId();
   const [texto, setTexto] = useState(inicial);
-  // By its key and not by its place: results that arrive above it must not move the choice to another.
+  // By key and not by position: results that arrive above it must not move the choice to another one.
   const [activo, setActivo] = useState<string | null>(null);
   const [cliente, setCliente] = useState<ClienteHallado | null>(null);
   const alIrse = () => alCerrar(true);
@@ -122,7 +122,7 @@ interface PieProps {
   readonly fallo: boolean;
   readonly buscando: boolean;
 }
-/** How many there are, said politely, or why there are none. */
+/** How many results there are, announced politely, or why there are none. */
 function Pie({ cuantos, texto, fallo, buscando }: PieProps) {
   const vacio = texto === '' ? T.sinRecientes : llenar(T.sinResultados, { texto });
   const cuenta = cuantos === 1 ? T.uno : llenar(T.cuantos, { n: cuantos });

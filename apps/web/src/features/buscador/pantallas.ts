@@ -32,7 +32,7 @@ export interface Pantalla {
   readonly descripcion: string;
 }
 
-/** How well a screen answers: by its name before by its other words; 0 is not at all. */
+/** How well a screen matches: its name counts more than its synonyms; 0 is no match. */
 function puntos(p: Pantalla, palabras: readonly string[]): number {
   const nombre = plegar(p.rotulo);
   const todo = plegar(`${p.rotulo} ${p.descripcion} ${SINONIMOS[p.a] ?? ''} ${p.a}`);
@@ -41,7 +41,7 @@ function puntos(p: Pantalla, palabras: readonly string[]): number {
   return palabras.every((w) => nombre.includes(w)) ? 2 : 1;
 }
 
-/** The screens of a person's menu that a text finds, the best first; all of them without a text. */
+/** The screens of a person's menu that match a text, best first; all of them without a text. */
 export function pantallasQue(
   { roles, regimenId }: Pick<Sesion, 'roles' | 'regimenId'>,
   texto: string,

@@ -23,7 +23,7 @@ interface ListaProps {
 
 export const idDeRenglon = (lista: string, indice: number): string => `${lista}-${indice}`;
 
-/** The results: the focus stays in the field, which says which one is chosen. */
+/** The results. The focus stays in the search field, which names the chosen result. */
 export function ListaDeRenglones({ id, rotulo, grupos, activo, alApuntar }: ListaProps) {
   const lista = useRef<HTMLDivElement>(null);
   const base = useId();

@@ -29,7 +29,7 @@ const coincide = (nombre: string, texto: string): boolean =>
     .split(/\s+/)
     .every((palabra) => plegar(nombre).includes(palabra));
 
-/** What the search offers for a text: clients of the server, screens of the menu, views by their name. */
+/** The results for a text: clients from the server, screens of the menu, and views by name. */
 export function useResultados(
   sesion: Sesion,
   texto: string,
@@ -39,7 +39,7 @@ export function useResultados(
   const navegar = useNavigate();
   const { mes } = useMesDeTrabajo();
   const [pausado] = useDebouncedValue(texto.trim(), MS_PAUSA);
-  // Another text is another question: the cache cuts the one that is still on its way.
+  // Another text is another query: the cache cancels the one in progress.
   const clientes = useConsulta(buscador.clientes, { texto: pausado, fecha: mes }, { frescaMs: 0, conAnterior: true });
   const guardadas = useConsulta(vistas.listado, {}, { frescaMs: MS_FRESCAS });
   const ir = (to: string, parametros: ParametrosDeVista) => {
@@ -47,7 +47,7 @@ export function useResultados(
     void navegar({ to, search: { mes, ...parametros } });
   };
   const enCamino = clientes.isPlaceholderData || pausado !== texto.trim();
-  // Until the answer to this text is here, of the one before only what still fits: Enter must not open somebody else.
+  // Until this text's answer arrives, only those old results that still match: Enter must not open another client.
   const vigentes = (clientes.data ?? []).filter(
     (c) => !enCamino || coincide(`${c.nombre} ${c.nit} ${formatNit(c.nit)} ${c.cui}`, texto.trim()),
   );
@@ -74,12 +74,12 @@ export function useResultados(
   return { grupos, buscando: clientes.isFetching || enCamino, fallo: clientes.isError };
 }
 
-/** What may be done with the chosen client, in the month that is worked. */
+/** What can be done with the chosen client in the month of work. */
 export function useAcciones(cliente: ClienteHallado | null, alIrse: () => void, alActuar: (acto: ActoElegido) => void) {
   const navegar = useNavigate();
   const { mes, periodo, hoy } = useMesDeTrabajo();
   const actor = useActor();
-  // The month as it is now: an act is offered by its state, and the server is asked again when it is done.
+  // The month as it is now: its state decides which acts are offered, and the server checks again.
   const delMes = useConsulta(
     pendientes.delMes,
     { usuarioId: cliente?.id ?? 0, fecha: mes },
@@ -130,7 +130,7 @@ export function useAcciones(cliente: ClienteHallado | null, alIrse: () => void, 
   ]);
 }
 
-/** That it could not be noted does not concern who is on their way to the client. */
+/** A failure to record the client is ignored: the person is already on the way there. */
 async function recordar(cliente: number): Promise<void> {
   await llamarDeFondo(buscador.recordar, { cliente }).catch(() => undefined);
   invalidar([buscador.clientes]);

@@ -31,7 +31,7 @@ type VistaDeCambios = 'abiertos' | 'resueltos';
 /** What the watch keeps in its address. */
 const useDireccion = () => useDireccionDe<'ver' | 'declaracion' | 'comparar'>();
 
-/** Each tax that moves, by its name; nothing moves when no line is left. */
+/** Each tax that would change; nothing changes when there is no line. */
 function Efecto({ fila }: { readonly fila: FilaDeCambio }) {
   const efectos: readonly (readonly [string, Centavos])[] = [
     ['ISR', fila.efectoIsr],
@@ -50,7 +50,7 @@ function Efecto({ fila }: { readonly fila: FilaDeCambio }) {
     </span>
   );
 }
-/** Of one month, whose and when is said above the list. */
+/** For a single month, the heading above the list already names client and month. */
 const columnasDeCambios = (deUnMes: boolean, resueltos: boolean) =>
   columnasDeHoja(datosDeCambios(deUnMes, resueltos), {
     dibujos: {
@@ -65,7 +65,7 @@ const VISTAS = [
 ] as const;
 type Decidiendo = Omit<DecidirProps, 'alCerrar'>;
 
-/** /cambios: what SAT says otherwise of presented months, each with its next step. */
+/** /cambios: where SAT now differs from filed months, each difference with its next step. */
 export function CambiosPage() {
   const { direccion, cambiar } = useDireccion();
   const { declaracion } = direccion;
@@ -129,7 +129,7 @@ function Lista({ ver }: { readonly ver: VistaDeCambios }) {
       </span>
     );
   };
-  // A decision is about one presented month: a list of several has no choice.
+  // A decision is about one filed month: a list of several has no selection.
   const { elegidas, con } = useSeleccion(tabla.filas);
   const elegidos = abiertos && declaracion !== undefined ? con(botones(elegidas, 'los elegidos')) : null;
   return (

@@ -54,7 +54,7 @@ function QueSeCierra() {
   const [abierta, setAbierta] = useState(true);
   return abierta && <Comparar declaracionId={5} alVer={vi.fn()} alCerrar={() => setAbierta(false)} />;
 }
-/** A server that never answers: the call ends when who made it stops it. */
+/** A server that never answers: the call ends only when the caller aborts it. */
 function sinRespuesta() {
   const pedidos: AbortSignal[] = [];
   const atender = (_url: string, { signal }: { signal?: AbortSignal }) =>

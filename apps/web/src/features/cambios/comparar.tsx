@@ -27,7 +27,7 @@ import { deCuantos } from '../../ui/en-miles.ts';
 
 const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.clientes, { busqueda }, { signal });
 
-/** A client, and one of the months of theirs that were presented. */
+/** Chooses a client and one of the client's filed months. */
 function ElegirMes({ alElegir }: { readonly alElegir: (declaracionId: number | null) => void }) {
   const [cliente, setCliente] = useState<ClienteElegible | null>(null);
   const [elegida, setElegida] = useState<string | null>(null);
@@ -69,13 +69,13 @@ const MAXIMO_DE_RAZONES = 20;
 type Libro = 'emitidas' | 'recibidas';
 type Resultado = Awaited<ReturnType<typeof enviar>>;
 
-/** What is compared: a file of a book with a presented month. */
+/** A comparison: a file of a book, and the filed month. */
 interface Pedida {
   readonly id: number;
   readonly libro: Libro;
   readonly archivo: File;
 }
-/** What came of it: a result, or why it was kept out. */
+/** The result of a comparison, or why the file was refused. */
 interface Fin {
   readonly de: Pedida;
   readonly resultado: Resultado | null;
@@ -89,7 +89,7 @@ const enviar = ({ id, libro, archivo }: Pedida, signal: AbortSignal) =>
     { cuerpo: archivo, idempotencia: nuevaClave(), signal },
   );
 
-/** What the file said, in one sentence. */
+/** The result in one sentence. */
 function fraseDe({ iguales, nuevos, conocidos }: Resultado): string {
   if (nuevos > 0) return deCuantos(nuevos, T.unCambio, T.conCambios);
   return conocidos > 0
@@ -97,7 +97,7 @@ function fraseDe({ iguales, nuevos, conocidos }: Resultado): string {
     : deCuantos(iguales, T.unoIgual, T.iguales);
 }
 
-/** Sends a file and keeps what came of it; it can be stopped, and stops when its window goes. */
+/** Sends a file and keeps the result. `cancelar` stops it, and so does closing the window. */
 function useComparacion() {
   const [enCurso, setEnCurso] = useState(false);
   const [fin, setFin] = useState<Fin | null>(null);
@@ -112,7 +112,7 @@ function useComparacion() {
       setFin({ de, resultado: await enviar(de, signal), razones: [] });
       invalidar(DE_CAMBIOS);
     } catch (error) {
-      // The server may have had the whole file by then, and goes on.
+      // The server may already have the whole file, and then it finishes the comparison.
       if (signal.aborted) {
         invalidar(DE_CAMBIOS);
         return avisar('informa', T.comparacionCancelada);
@@ -127,20 +127,20 @@ function useComparacion() {
 }
 
 export interface CompararProps {
-  /** Of which month; null asks for it. */
+  /** The declaration; null asks for the month. */
   readonly declaracionId: number | null;
   readonly alVer: (declaracionId: number) => void;
   readonly alCerrar: () => void;
 }
 
-/** A file of SAT against a presented month. It is read on the server, by the rules of every load. */
+/** Compares a file of SAT with a filed month. The server reads the file by the rules of every load. */
 export function Comparar({ declaracionId, alVer, alCerrar }: CompararProps) {
   const [elegida, setElegida] = useState<number | null>(declaracionId);
   const [libro, setLibro] = useState<Libro>('emitidas');
   const [archivo, setArchivo] = useState<File | null>(null);
   const [incompleto, setIncompleto] = useState(false);
   const { enCurso, fin, comparar, cancelar } = useComparacion();
-  // What was said of another month, book or file is not said of this one.
+  // A result for another month, book or file is not shown.
   const esDeEsto = fin !== null && fin.de.id === elegida && fin.de.libro === libro && fin.de.archivo === archivo;
   const { resultado, razones } = esDeEsto ? fin : { resultado: null, razones: [] };
   const alComparar = () => {

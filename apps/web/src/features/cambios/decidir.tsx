@@ -25,16 +25,16 @@ const ConNota = z.object({ nota: z.string().trim().min(5, 'Escribe al menos 5 le
 export interface DecidirProps {
   readonly resolucion: Resolucion;
   readonly mes: MesDecidido;
-  /** All of that month. */
+  /** All of the same month. */
   readonly filas: readonly FilaDeCambio[];
-  /** Its ISR too, that would be another one now: what it was filed with and what it would be. */
+  /** The ISR as well: the filed amount, and the amount that it would be now. */
   readonly isr?: CambioDeIsr;
   readonly alCerrar: () => void;
 }
-/** Whose month, and which. */
+/** The client and the month. */
 export type MesDecidido = Pick<FilaDeCambio, 'declaracionId' | 'nombre' | 'nit' | 'periodo'>;
 
-/** A person decides: it is rectified, with the article that says what that costs, or dismissed with a reason. */
+/** A person's decision: to rectify, with the article that gives the cost, or to dismiss with a reason. */
 export function Decidir({ resolucion, mes, filas, isr, alCerrar }: DecidirProps) {
   const accion = useAccion(cambios.resolver, 'cambios.resolver', { invalida: DE_CAMBIOS });
   const [una] = filas;
@@ -78,7 +78,7 @@ const deUna = (una: FilaDeCambio) =>
     ['Cambio', cambioEscrito(una)],
   ] as const;
 
-/** What rectifying unasked takes off, by the law of today. */
+/** What a voluntary rectification takes off, by today's law. */
 const articulo106 = (): string =>
   llenar(T.articulo106, {
     intereses: porcentaje(vigenteEn(REBAJA_DE_INTERESES, hoy()).valor),

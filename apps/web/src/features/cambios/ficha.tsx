@@ -25,7 +25,7 @@ interface DeIsrProps {
   readonly isr: CambioDeIsr;
   readonly razon: string | null;
 }
-/** The ISR was filed and would be another one with the figures of now: somebody decides about it as about a document. */
+/** The ISR was filed, but today's figures would give another amount: a person decides about it as about a document. */
 function DeIsr({ mes, isr, razon }: DeIsrProps) {
   const [resolucion, setResolucion] = useState<Resolucion | null>(null);
   const boton = (cual: Resolucion, rotulo: string) => (
@@ -47,7 +47,7 @@ function DeIsr({ mes, isr, razon }: DeIsrProps) {
   );
 }
 
-/** One presented month: what was presented, and what all that waits would do together. */
+/** One filed month: what was filed, and the combined effect of everything that waits. */
 export function Ficha({ id, alVerTodas }: { readonly id: number; readonly alVerTodas: () => void }) {
   const actor = useActor();
   const { data, isError, refetch } = useConsulta(cambios.deDeclaracion, { id }, { frescaMs: 0 });

@@ -2,7 +2,7 @@ import { AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts'
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 
-/** The ISR of a month that was filed, and what it would be with the figures of now. */
+/** The filed ISR of a month, and what it would be with today's figures. */
 export interface CambioDeIsr {
   readonly presentado: Centavos;
   readonly deAhora: Centavos;

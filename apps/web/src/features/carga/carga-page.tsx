@@ -10,7 +10,7 @@ export function CargaPage() {
   const { usuarioId } = useParams({ strict: false });
   const { mes } = useMesDeTrabajo();
   const sesion = useSesion();
-  // Another version or another month is another wizard: nothing of the one before is left in it.
+  // Another version or month gets a new wizard, with nothing of the old one.
   const [vez, setVez] = useState(0);
   if (!sesion) return null;
   return (

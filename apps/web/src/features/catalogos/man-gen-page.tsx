@@ -6,12 +6,12 @@ import { DiasInhabiles } from './pestanias/dia-inhabil.tsx';
 import { Regimenes } from './pestanias/regimen.tsx';
 import { FechasDeRetencionTab } from './retenciones/fechas-de-retencion-tab.tsx';
 
-// The list of agents has a load of its own: who comes for a rate does not wait for it.
+// The list of agents loads separately, so that the other tabs do not wait for it.
 const AgentesTab = lazy(async () => ({
   default: (await import('../../parts/retenedores/agentes-tab.tsx')).AgentesTab,
 }));
 
-/** /man_gen: what is of no regime (decisions-3, 28). */
+/** /man_gen: catalogues of no particular regime (decisions-3, 28). */
 export const ManGenPage = () => (
   <ConPestanias
     titulo={R.general}

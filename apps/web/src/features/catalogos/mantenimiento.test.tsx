@@ -155,7 +155,7 @@ describe('the form', () => {
     expect(escritas()[0]?.[2]).toMatchObject({ id: 2, huella: 'h1', descripcion: 'Medicinas' });
   });
 
-  /** Another one changed the row meanwhile: the first time that it is written, the server says so. */
+  /** Somebody else changed the row meanwhile: the server says so at the first save. */
   const cambiadaPor = (ahora: object) => {
     let vez = 0;
     vi.stubGlobal(
@@ -289,7 +289,7 @@ describe('limits', () => {
     expect(escritas()).toEqual([]);
     await persona.clear(campo(/^Fecha límite/));
     await persona.type(campo(/^Fecha límite/), '9/12/26');
-    // As Enter does: nobody leaves the field.
+    // As Enter does: without leaving the field.
     campo(/^Fecha límite/).form?.requestSubmit();
     await waitFor(() =>
       expect(escritas()).toEqual([

@@ -5,7 +5,7 @@ import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Page } from '../../ui/page.tsx';
 import '../../parts/mantenimiento/mantenimiento.css';
 
-/** Where each card leads (spec 3, section 2.6): other regimes have none, and say nothing that is not so. */
+/** Where each card leads (spec 3, section 2.6). Other regimes have no link, and their card claims nothing. */
 const DESTINOS = new Map([
   [1, '/man_pc'],
   [2, '/man_ros'],

@@ -24,12 +24,12 @@ interface Archivo {
 }
 
 interface ConciliarDiaProps {
-  /** With the day that was reconciled, to show its lines. */
+  /** Receives the reconciled day, to show its lines. */
   readonly alTerminar: (fecha: Dia) => void;
   readonly alCerrar: () => void;
 }
 
-/** Compares a day's settlement with ours: asked from the provider, or read from the CSV that it gives for download. */
+/** Compares a day's settlement with our books: read from the provider, or from the CSV that the provider lets one download. */
 export function ConciliarDia({ alTerminar, alCerrar }: ConciliarDiaProps) {
   const accion = useAccion(cobros.conciliar, 'cobros.conciliar', { invalida: DE_DINERO });
   const [archivo, setArchivo] = useState<Archivo | null>(null);

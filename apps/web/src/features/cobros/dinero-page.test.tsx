@@ -130,7 +130,7 @@ describe('deciding an unknown charge', () => {
   const decidir = async (respuesta: () => object) => {
     const { persona } = abrir('/cobros?ver=tareas', { 'PUT /api/cobro/resolver_duda': respuesta });
     await persona.click(await screen.findByRole('button', { name: 'Decidir el cobro: Mynor Ajú, Q99.50' }));
-    // Of a window that waits for its charge another one takes the place.
+    // The final dialog replaces the one that waits for its charge.
     await screen.findByText('•••• 1111');
     const dialogo = screen.getByRole('dialog', { name: 'Decidir un cobro en duda' });
     return { persona, dialogo };

@@ -20,7 +20,7 @@ import './dinero/dinero.css';
 const ConciliarDia = dialogoAparte(async () => (await import('./conciliar-dia.tsx')).ConciliarDia);
 const HistoriaDeCobro = dialogoAparte(async () => (await import('./dinero/historia-de-cobro.tsx')).HistoriaDeCobro);
 
-/** How many wait is all that the tab says. */
+/** The tab shows only how many wait. */
 const POR_ATENDER = { atencion: 'por_atender', busqueda: '', siguiente: null, limite: 1 } as const;
 
 const opcionesDe = (resumen: ResumenDeDinero | undefined, porAtender: number | undefined) =>
@@ -31,7 +31,7 @@ const opcionesDe = (resumen: ResumenDeDinero | undefined, porAtender: number | u
     { valor: 'conciliacion', rotulo: 'Conciliación', ...(resumen ? { cuenta: resumen.sinExplicar } : {}) },
   ] as const;
 
-/** /cobros: every charge, what waits for a person, and whether the provider's books say what ours say. */
+/** /cobros: every charge, what waits for a person, and whether the provider's books match ours. */
 export function DineroPage() {
   const { direccion, cambiar } = useDireccionDeDinero();
   const resumen = useConsulta(cobros.resumen, {});

@@ -7,7 +7,7 @@ import { MarcoPublico } from '../../ui/marco-publico.tsx';
 import { SegundoFactorTarjeta } from './segundo-factor-tarjeta.tsx';
 import './cuenta.css';
 
-/** `/activar_segundo_factor`: whoever administers the real product goes no further without it (D-47). */
+/** `/activar_segundo_factor`: an administrator of the real product cannot go on without a second factor (D-47). */
 export function ActivarSegundoFactorPage() {
   const sesion = useSesion();
   const entrar = useEntrada();
@@ -15,7 +15,7 @@ export function ActivarSegundoFactorPage() {
   return (
     <MarcoPublico titulo="Activa tu segundo factor" ancha>
       <p className="al-acceso-ayuda">{AVISOS_DE_CUENTA.factorObligatorio}</p>
-      {/* It stands outside of the shell, which has the cache of the screens within. */}
+      {/* This page is outside the shell, which holds the query cache of the other screens. */}
       <ConConsultas>
         <SegundoFactorTarjeta alTerminar={entrar} />
       </ConConsultas>

@@ -6,8 +6,8 @@ import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 
 /**
- * An address of one's own, in use or waiting to be confirmed, was refused for good by its server: who waits for mails there is
- * told. Its child is the way to change it.
+ * Warns a person when the mail server of their address, in use or waiting for confirmation, refused it for good. `children` is
+ * the way to change the address.
  */
 export function AvisoDeCorreo({ children }: { readonly children: ReactNode }) {
   const lista = useConsulta(registro.correos, {});

@@ -2,7 +2,7 @@ import QRCode from 'qrcode';
 
 const MARGEN = 4;
 
-/** Dark modules as one path: no canvas, no data: address, and it prints sharp. */
+/** The dark modules as one SVG path: it needs no canvas and no data: address, and prints sharply. */
 function trazoDe(texto: string): { readonly lado: number; readonly trazo: string } {
   const { modules } = QRCode.create(texto, { errorCorrectionLevel: 'M' });
   const { size, data } = modules;

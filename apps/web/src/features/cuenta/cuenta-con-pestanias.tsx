@@ -32,7 +32,7 @@ import { QuienSoy } from './quien-soy.tsx';
 import { SegundoFactorTarjeta } from './segundo-factor-tarjeta.tsx';
 import { SesionesAbiertas } from './sesiones-abiertas.tsx';
 
-// Cards, plan and what has a table are heavier than the rest of the account: each comes with its tab.
+// Cards, plan and tabs with a table are heavier than the rest of the account, so each loads with its tab.
 const DatosSat = lazy(async () => ({ default: (await import('./pestanias/datos-sat.tsx')).DatosSat }));
 const MisTarjetas = perezosa(() => import('./tarjetas/mis-tarjetas.tsx'), 'MisTarjetas');
 const PerfilDeDeclaracion = lazy(async () => ({
@@ -45,7 +45,7 @@ interface PestaniaActualProps {
   readonly sesion: Sesion;
 }
 
-/** What is under the open tab. */
+/** The content of the open tab. */
 function PestaniaActual({ pestania, sesion }: PestaniaActualProps) {
   const { usuarioId, roles } = sesion;
   if (pestania === PESTANIA.tarjetas) return <MisTarjetas />;
@@ -55,7 +55,7 @@ function PestaniaActual({ pestania, sesion }: PestaniaActualProps) {
   return <ConInformacion pestania={pestania} roles={roles} />;
 }
 
-/** The three tabs that need the general information before they draw their form. */
+/** The three tabs that load the general information before they draw their form. */
 function ConInformacion({ pestania, roles }: Pick<PestaniaActualProps, 'pestania'> & Pick<Sesion, 'roles'>) {
   const informacion = useConsulta(cuenta.informacion, {}, { siFalla: 'cuenta.informacion' });
   if (informacion.isPending) return <Cargando lineas={8} />;
@@ -90,13 +90,13 @@ function Nota({ children }: { readonly children: string }) {
   );
 }
 
-/** The account of a client or a gestor, who may work here too (G-118). Which tab is open stands in the address. */
+/** The account of a client or a gestor, who may also be staff (G-118). The open tab is in the address. */
 export function CuentaConPestanias({ sesion }: { readonly sesion: Sesion }) {
   const { tab = '' } = useParams({ strict: false });
   const navegar = useNavigate();
   const faltante = useConsulta(suscripciones.faltante, { id: sesion.usuarioId });
   const hora = horaActual();
-  // For whom a gestor pays no card is needed (D-63).
+  // A client whose gestor pays needs no card (D-63).
   const completa = (faltante.data?.formaPago.length ?? 0) > 0 || faltante.data?.gestor?.sigue === true;
   const visibles = pestaniasVisibles(sesion, completa);
   const actual = pestaniaDe(tab, visibles, hora);
@@ -106,7 +106,7 @@ export function CuentaConPestanias({ sesion }: { readonly sesion: Sesion }) {
     void navegar({
       to: '/perfil_usuario/$tab',
       params: { tab: valor },
-      // Whoever moves through the tabs with the keyboard stays on them.
+      // A person who moves through the tabs by keyboard keeps the focus there.
       state: (antes) => ({ ...antes, enSitio: true }),
       resetScroll: false,
     });

@@ -254,7 +254,7 @@ describe('the password', () => {
         'No es posible actualizar la contraseña, revisa tus datos, No uses tu nombre dentro de la contraseña.',
       ),
     ).toBeTruthy();
-    // At the field, and in the summary that leads to it.
+    // At the field, and in the summary with a link to it.
     await waitFor(() => expect(screen.getAllByText(/No uses tu nombre/)).toHaveLength(3));
   });
 });

@@ -25,12 +25,12 @@ const Esquema = fila({ passwordNueva: z.string(), passwordConfi: z.string() }, {
     ctx.addIssue({ code: 'custom', path: ['password_confi'], message: V.clavesDistintas });
 });
 
-/** `/cambiar_clave_temporal`: who entered with a password of an administrator goes no further without their own (D-27). */
+/** `/cambiar_clave_temporal`: a person who signed in with an administrator's password must set their own first (D-27). */
 export function EstrenarClavePage() {
   return (
     <MarcoPublico titulo={R.estrenarClave}>
       <p className="al-acceso-ayuda">{T.estrenarAyuda}</p>
-      {/* It stands outside of the shell, which has the cache of the screens within. */}
+      {/* This page is outside the shell, which holds the query cache of the other screens. */}
       <ConConsultas>
         <Estreno />
       </ConConsultas>

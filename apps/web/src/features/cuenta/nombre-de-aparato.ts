@@ -17,7 +17,7 @@ const SISTEMAS: readonly (readonly [RegExp, string])[] = [
 const primero = (lista: typeof NAVEGADORES, agente: string): string | undefined =>
   lista.find(([patron]) => patron.test(agente))?.[1];
 
-/** 'Chrome en Windows', from what a browser says of itself: enough to know one's own again. */
+/** 'Chrome en Windows', from the user agent: enough to recognise one's own device. */
 export function nombreDeAparato(agente: string): string {
   const [navegador, sistema] = [primero(NAVEGADORES, agente), primero(SISTEMAS, agente)];
   if (!navegador && !sistema) return 'Otro programa';

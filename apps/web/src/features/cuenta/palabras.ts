@@ -1,4 +1,4 @@
 import type { PalabraDelGlosario } from '@aldia/contract/glosario.ts';
 
-/** The tax words of this screen, whatever tab is open: those of its plan are written by the contract that is accepted. */
+/** The tax words of this screen, for every tab. The words of the plan come from the contract that the client accepts. */
 export const PALABRAS: readonly PalabraDelGlosario[] = ['régimen', 'retención', 'Agencia Virtual', 'tipo de emisor'];

@@ -23,7 +23,7 @@ interface PedirIdentidadProps {
   readonly alCerrar: () => void;
 }
 
-/** Whatever changes the second factor asks again who is there. */
+/** Asks for the person's identity before any change of the second factor. */
 export function PedirIdentidad({ acto, alPreparar, alDarCodigos, alCerrar }: PedirIdentidadProps) {
   const invalida = [acceso.estadoSegundoFactor];
   const iniciar = useAccion(acceso.iniciarSegundoFactor, 'acceso.iniciarSegundoFactor', { alExito: alPreparar });

@@ -17,7 +17,7 @@ import { SegundoFactorTarjeta } from './segundo-factor-tarjeta.tsx';
 import { SesionesAbiertas } from './sesiones-abiertas.tsx';
 import './cuenta.css';
 
-/** The own page of who only works here: who one is, the password, the second factor, the sessions and the mails. */
+/** The account page of a person who is only staff: their data, password, second factor, sessions and mails. */
 function PerfilDelPersonal({ sesion }: { readonly sesion: Sesion }) {
   const informacion = useConsulta(cuenta.informacion, {});
   return (
@@ -50,7 +50,7 @@ function PerfilDelPersonal({ sesion }: { readonly sesion: Sesion }) {
   );
 }
 
-/** `/perfil_usuario/{tab}`: the seven tabs of a client, and one page for who only works here. */
+/** `/perfil_usuario/{tab}`: the seven tabs of a client, or one page for a person who is only staff. */
 export function PerfilPage() {
   const sesion = useSesion();
   if (!sesion) return null;

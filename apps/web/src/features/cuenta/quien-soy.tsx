@@ -1,7 +1,7 @@
 import { nombreDeRol } from '@aldia/domain/permisos/roles.ts';
 import type { Sesion } from '../../base/sesion/sesion.ts';
 
-/** Of who works here: who one is, and as what. */
+/** The name and the roles of a person who is staff. */
 export const QuienSoy = ({ sesion }: { readonly sesion: Sesion }) => (
   <dl className="al-tarjeta al-cuenta-datos">
     <dt>Nombre</dt>

@@ -21,7 +21,7 @@ interface CodigosDeRecuperacionProps {
   readonly alGuardarlos: () => void;
 }
 
-/** The ten codes, the only time that they are seen. */
+/** The ten recovery codes. They are shown only once. */
 function CodigosDeRecuperacion({ codigos, alGuardarlos }: CodigosDeRecuperacionProps) {
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => titulo.current?.focus(), []);
@@ -54,7 +54,7 @@ interface ConfirmarSegundoFactorProps {
   readonly uri: string;
   readonly secreto: string;
   readonly alActivar: (codigos: readonly string[]) => void;
-  /** Its secret waits no more: the answer to an earlier press was lost, or another tab used it or began again. */
+  /** Called when the secret no longer waits: the answer to an earlier press was lost, or another tab used it or started again. */
   readonly alPerder: () => void;
   readonly alCancelar: () => void;
 }
@@ -63,7 +63,7 @@ interface ConfirmarSegundoFactorProps {
 function ConfirmarSegundoFactor({ uri, secreto, alActivar, alPerder, alCancelar }: ConfirmarSegundoFactorProps) {
   const [codigo, setCodigo] = useState('');
   const [error, setError] = useState<string | null>(null);
-  // Without it there is still the key, in letters.
+  // If the QR does not load, the key in letters is still there.
   const { Parte: CodigoQr } = usePieza(CODIGO, true, () => undefined);
   const confirmar = useAccion(acceso.confirmarSegundoFactor, 'acceso.confirmarSegundoFactor', {
     invalida: [acceso.estadoSegundoFactor],
@@ -111,18 +111,18 @@ type Preparado = Salida<typeof acceso.iniciarSegundoFactor>;
 type Estado = Salida<typeof acceso.estadoSegundoFactor>;
 
 interface SegundoFactorTarjetaProps {
-  /** The codes were seen: whoever had to switch it on may go on. */
+  /** Called once the codes were seen: a person who had to activate it may go on. */
   readonly alTerminar?: () => void;
 }
 
-/** The second factor of one's own account: its switch, its phone and its codes of recovery. */
+/** The person's second factor: on or off, its phone, and its recovery codes. */
 export function SegundoFactorTarjeta({ alTerminar }: SegundoFactorTarjetaProps) {
   const estado = useConsulta(acceso.estadoSegundoFactor, {});
   const [pide, setPide] = useState<ActoDeFactor | null>(null);
   const [preparado, setPreparado] = useState<Preparado | null>(null);
   const [codigos, setCodigos] = useState<readonly string[] | null>(null);
   const activo = estado.data?.activo;
-  // It may have been switched on or off in another place.
+  // Another page may have activated or deactivated it.
   useEffect(() => {
     if (activo !== undefined) void anotarSegundoFactor(activo);
   }, [activo]);

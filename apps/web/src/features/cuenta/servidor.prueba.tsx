@@ -28,7 +28,7 @@ const { atender } = redDe(({ metodo, direccion, cuerpo = {} }) => {
   return direccion.endsWith('/llave_publica') ? { data: { id: 'k', llave } } : responder(llamada);
 });
 
-/** Puts a server of these answers at the edge of the network, with a real key to encrypt with. */
+/** Replaces the network with a server of these answers, with a real key for encryption. */
 export function conServidor(como: Responder): void {
   beforeEach(async () => {
     llamadas = [];

@@ -11,7 +11,7 @@ import { nombreDeAparato } from './nombre-de-aparato.ts';
 
 type Sesion = Salida<typeof acceso.sesiones>[number];
 
-/** Where one's account is open, and the button that closes it everywhere else (D-47). */
+/** The devices where the account is open, and the button that closes it on all others (D-47). */
 export function SesionesAbiertas() {
   const lista = useConsulta(acceso.sesiones, {});
   const terminar = useAccion(acceso.terminarOtras, 'acceso.terminarOtras', { invalida: [acceso.sesiones] });

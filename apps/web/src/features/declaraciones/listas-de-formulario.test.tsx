@@ -26,7 +26,7 @@ const conFilas = (filas: readonly FilaDeDeclaracion[]) => {
 };
 conServidor(() => conFilas([FILA]));
 
-/** Each column with what its cell says, as a person reads them; those of the buttons have no title. */
+/** Reads each column with its cell's text, as a person does; columns of buttons have no title. */
 async function leer(vista: ReactElement): Promise<[titulo: string, celda: string][]> {
   await dibujarConServidor(vista);
   const fila = (await screen.findByText(FILA.nombre)).closest('tr') as HTMLElement;

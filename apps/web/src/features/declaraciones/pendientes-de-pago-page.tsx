@@ -31,7 +31,7 @@ const columnas = (lista: DeLaLista) => {
   });
 };
 
-/** /pago_declaracion: what waits for somebody to see that it was paid (spec 2, section 2.1). */
+/** /pago_declaracion: declarations that wait for somebody to confirm their payment (spec 2, section 2.1). */
 export function PendientesDePagoPage() {
   const { regimenId } = useDireccionDeLista();
   return (

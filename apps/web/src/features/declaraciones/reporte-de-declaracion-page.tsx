@@ -10,7 +10,7 @@ const VISTAS: readonly OpcionDePestana<VistaDeReporte>[] = [
   { valor: 'notificacion', rotulo: 'Con notificación' },
 ];
 
-/** /reporte_declaracion: the list of forms and the list of notices, one of each regime (G-22). */
+/** /reporte_declaracion: the list of forms, or the list of notices, depending on the regime (G-22). */
 export function ReporteDeDeclaracionPage() {
   const { vista, regimenId, cambiar } = useDireccionDeLista();
   const conNotificacion = vista === 'notificacion';
@@ -18,7 +18,7 @@ export function ReporteDeDeclaracionPage() {
     <Page titulo={conNotificacion ? 'Declaraciones con notificación' : 'Declaraciones listas para formulario'}>
       <Tabs<VistaDeReporte> opciones={VISTAS} valor={vista} onChange={(v) => cambiar({ vista: v })} etiqueta="Vista">
         <PestaniasDeRegimen soloConFormularios={conNotificacion}>
-          {/* Another regime is another table: its columns, its page and its place are its own. */}
+          {/* Another regime is another table, with its own columns, page and position. */}
           {conNotificacion ? <VistaConNotificacion key={regimenId} /> : <VistaParaFormulario key={regimenId} />}
         </PestaniasDeRegimen>
       </Tabs>

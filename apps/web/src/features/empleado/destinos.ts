@@ -15,7 +15,7 @@ const LISTA_DE = {
   pago: '/pago_declaracion',
 } as const satisfies Readonly<Partial<Record<ClaveDePendiente, ListaDeTrabajo>>>;
 
-/** Work of the month in its list; what is late or out of date, of whatever month, in the queue that counts it. */
+/** The link of a count: this month's work in its list; late or out-of-date work of any month in the queue. */
 export function destinoDePendiente(clave: ClaveDePendiente, regimen: number, mes: Mes) {
   if (clave === 'vencidas') return { to: '/pendientes', search: { vencidas: true, regimen } } as const;
   if (clave === 'desactualizadas') return { to: '/pendientes', search: { motivo: 'desactualizada', regimen } } as const;
@@ -23,14 +23,14 @@ export function destinoDePendiente(clave: ClaveDePendiente, regimen: number, mes
 }
 
 export interface SiguientePaso {
-  /** What is done next, in the words of its screen. */
+  /** The next action, in the words of its screen. */
   readonly que: string;
   readonly lista: ListaDeTrabajo;
-  /** It is done in the wizard of the client, not in a list. */
+  /** True when it is done in the client's wizard, not in a list. */
   readonly enAsistente: boolean;
 }
 
-/** Where a declaration goes on, from its state alone. */
+/** Where a declaration continues, by its state alone. */
 export function siguientePaso(
   f: Pick<FilaDeDeclaracion, 'statusId' | 'facturas' | 'cargaRetencionIsr' | 'cargaRetencionIva' | 'carga'>,
 ): SiguientePaso {

@@ -19,7 +19,7 @@ import './empleado.css';
 /** A link that looks like the block's button. */
 const Continuar = createLink(Button<'a'>);
 
-/** One is strong: the next. The others wait their turn. */
+/** The first declaration has the strong button; the others wait. */
 function BotonDeContinuar({ fila, primera }: { readonly fila: FilaDeDeclaracion; readonly primera: boolean }) {
   const { lista, enAsistente, que } = siguientePaso(fila);
   const comun = {
@@ -45,7 +45,7 @@ function BotonDeContinuar({ fila, primera }: { readonly fila: FilaDeDeclaracion;
   );
 }
 
-/** The next ten, in the order in which they fall due: each goes on where it is. */
+/** The next ten declarations by due day, each with a link to where it continues. */
 function Proximas({ filas, hoy }: { readonly filas: readonly FilaDeDeclaracion[]; readonly hoy: Dia }) {
   return (
     <section className="al-tarjeta al-hoy-proximas" aria-labelledby="titulo-de-proximas">
@@ -81,7 +81,7 @@ function Proximas({ filas, hoy }: { readonly filas: readonly FilaDeDeclaracion[]
   );
 }
 
-/** `/empleado`: what waits today for who asks, with one link to each list (D-37). */
+/** `/empleado`: what waits today for this person, with one link to each list (D-37). */
 export function EmpleadoPage() {
   const { mes } = useMesDeTrabajo();
   const consulta = useConsulta(declaraciones.trabajoDeHoy, { fecha: mes }, { frescaMs: 0, conAnterior: true });
@@ -112,7 +112,7 @@ export function EmpleadoPage() {
   );
 }
 
-/** The month is the hero: which one is declared and until when, for each tax. */
+/** The month in large: which one is declared, and the last day of each tax. */
 function Mes({ trabajo }: { readonly trabajo: TrabajoDeHoy }) {
   const { periodo, hoy, venceIva, venceIsr } = trabajo;
   return (

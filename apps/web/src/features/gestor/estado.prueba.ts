@@ -7,7 +7,7 @@ const OFICINA = {
   fecha_establecimiento: null,
 };
 
-/** What `estado_gestor` answers of an office that nothing happened to yet, and what a test says otherwise. */
+/** The answer of `estado_gestor` for a new office, with the changes of a test. */
 export const estadoEnCable = (cambios: object = {}) => ({
   situacion: 'activa',
   es_sociedad: false,
@@ -24,7 +24,7 @@ export const estadoEnCable = (cambios: object = {}) => ({
 });
 
 export const REACTIVACION = { precio: '25.00', categoria: RANGO, total_clientes: 2, cobrados: 2, monto: '50.00' };
-/** Two clients at Q25.00, whose card was refused to the end. */
+/** Two clients at Q25.00; every charge to the card was refused. */
 export const SUSPENDIDA = estadoEnCable({
   situacion: 'suspendida',
   suscripcion: {

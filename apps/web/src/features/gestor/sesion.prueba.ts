@@ -1,6 +1,6 @@
 import { abrirSesion } from '../../base/sesion/sesion.ts';
 
-/** Somebody of that role is inside. */
+/** A session with that role. */
 export const sesionDePrueba = (rol: number) =>
   abrirSesion({
     token: 't',

@@ -8,7 +8,7 @@ interface SoloGestoresProps {
   readonly titulo: string;
   readonly children: ReactNode;
 }
-/** Screens of gestores have no guard: who is none is told whose place it is, and no call is made (D-67). */
+/** Gestor screens have no guard: another role reads whose page it is, and no call is made (D-67). */
 export function SoloGestores({ titulo, children }: SoloGestoresProps) {
   const sesion = useSesion();
   if (!sesion) return null;

@@ -9,19 +9,22 @@ import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import type { EstadoDeGestor } from './alta/fin-de-carga.ts';
 import './alta/alta-de-gestor.css';
 
-/** Where an office that only reads its portfolio stands; null while it works, or while nobody knows: the server asks again. */
+/**
+ * The state of an office that can only read its portfolio; null while it works or while the state is unknown. The server checks
+ * it again.
+ */
 export function useSoloLectura(): EstadoDeGestor | null {
   const { data } = useConsulta(gestorSuscripcion.estado, {}, { siFalla: 'gestorSuscripcion.estado' });
   return data && soloLeeSuCartera(data.situacion) ? data : null;
 }
 
-/** Why, in one sentence. */
+/** The reason, in one sentence. */
 export const porQueSoloLee = ({ situacion, suscripcion }: EstadoDeGestor): string =>
   situacion === 'suspendida' || suscripcion === null
     ? T.suspendida
     : llenar(T.terminada, { fecha: formatDiaLargo(suscripcion.fechaFin) });
 
-/** On the screens where something would be changed: why nothing is, and where it is paid (D-67). */
+/** On screens that change something: says why nothing can change, with a link to pay (D-67). */
 export const AvisoDeSoloLectura = ({ estado }: { readonly estado: EstadoDeGestor }) => (
   <div role="note" aria-label={T.titulo} className="al-ambar gal-aviso">
     <span>

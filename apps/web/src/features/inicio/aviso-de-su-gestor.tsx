@@ -8,7 +8,7 @@ import './inicio.css';
 
 type Faltante = Salida<typeof suscripciones.faltante>;
 
-/** Before the steps of an onboarding: whether the gestor who brought them goes on is theirs to decide (D-69). */
+/** Before the onboarding: the client decides whether the gestor who brought them continues (D-69). */
 export const AvisoDeSuGestor = ({ gestor }: Pick<Faltante, 'gestor'>) =>
   gestor?.porDecidir ? (
     <section className="al-ambar inicio-aviso" aria-label={G.decidir}>

@@ -47,7 +47,7 @@ afterEach(() => {
 });
 const abrir = async (d: Partial<DeclaracionDelCliente> = {}) => {
   await dibujarConServidor(<ComoPagar declaracion={{ ...SEPTIEMBRE, ...d }} alCerrar={() => undefined} />);
-  // The window comes in a piece of its own.
+  // The dialog is in a chunk of its own.
   await screen.findByRole('dialog');
 };
 

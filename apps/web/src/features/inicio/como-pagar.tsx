@@ -39,13 +39,13 @@ const Paso = ({ n, titulo, children }: PasoProps) => (
   </li>
 );
 
-/** The number that a form was given: a month of two has one for each tax. */
+/** The number of a form: a month with two forms has one for each tax. */
 const numeroDe = (d: DeclaracionDelCliente, codigo: AtrasoDeFormulario['codigo']): string =>
   codigo === 'SAT-2237' ? d.numeroFormularioIva : d.numeroFormulario;
 
 const enDias = (n: number): string => (n === 1 ? '1 día' : `${n} días`);
 
-/** A form with its amount and number, to be copied at the bank, and until when. */
+/** A form with its amount and number, to copy at the bank, and its last day. */
 function Formulario({ d, f }: { readonly d: DeclaracionDelCliente; readonly f: AtrasoDeFormulario }) {
   const numero = numeroDe(d, f.codigo);
   const fecha = formatDiaLargo(f.vence);
@@ -71,7 +71,7 @@ function Formulario({ d, f }: { readonly d: DeclaracionDelCliente; readonly f: A
   );
 }
 
-/** What being late adds today and each of the next days, with the articles that say so. */
+/** The cost of being late, today and on each of the next days, with the articles of the law. */
 function Atraso({ d, dia }: { readonly d: DeclaracionDelCliente; readonly dia: Dia }) {
   const porPagar = formulariosPorPagar(d);
   const costo = costoDeAtraso(porPagar, dia);
@@ -97,7 +97,7 @@ function Atraso({ d, dia }: { readonly d: DeclaracionDelCliente; readonly dia: D
   );
 }
 
-/** To whom the receipt goes, with a mail that already names the month. */
+/** The address for the receipt, with a mail that already names the month. */
 function Comprobante({ d }: { readonly d: DeclaracionDelCliente }) {
   const { data: contacto, isPending } = useConsulta(misDeclaraciones.contacto, { id: d.id });
   const mes = formatMes(d.periodo);
@@ -115,7 +115,7 @@ function Comprobante({ d }: { readonly d: DeclaracionDelCliente }) {
   );
 }
 
-/** What to pay, where, and how its receipt comes back: all that is between a client and a paid month. */
+/** What to pay, where, and how to send the receipt: everything between a client and a paid month. */
 export function ComoPagar({ declaracion: d, alCerrar }: ComoPagarProps) {
   const dia = hoy();
   const { formularios } = costoDeAtraso(formulariosPorPagar(d), dia);

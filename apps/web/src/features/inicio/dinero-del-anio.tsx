@@ -8,12 +8,12 @@ import { enQueSeFue } from './en-que-se-fue.ts';
 
 interface DineroDelAnioProps {
   readonly anio: number;
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   readonly compras: Salida<typeof misDeclaraciones.comprasDelAnio> | undefined;
   readonly declaraciones: readonly DeclaracionDelCliente[];
 }
 
-/** Where the money of the year went: a bar in each row of its own table. Nothing while there is nothing to draw. */
+/** Where the year's money went: a table with a bar in each row. Draws nothing without data. */
 export function DineroDelAnio({ anio, compras, declaraciones }: DineroDelAnioProps) {
   const partes = compras ? enQueSeFue(compras.tipos, declaraciones) : [];
   if (partes.length === 0) return null;

@@ -20,7 +20,7 @@ export interface DineroDelCliente {
   readonly cobros: Salida<typeof cobros.propios>;
   readonly paga: Faltante['paga'];
   readonly gestor: Faltante['gestor'];
-  /** What their account lacks. */
+  /** What the account lacks. */
   readonly falta: Faltante['falta'];
 }
 type Faltante = Salida<typeof suscripciones.faltante>;
@@ -29,7 +29,7 @@ const DEVOLVIENDO: readonly EstadoDeCobro[] = ['anulando', 'anulacion_fallida'];
 
 type Cobro = DineroDelCliente['cobros'][number];
 
-/** It holds back every other payment of the subscription (P08), so nothing else is said of it until it is over. */
+/** Whether a charge blocks every other payment of the subscription (P08): until it ends, the sheet speaks of nothing else. */
 const detieneElPlan = (c: Cobro): boolean => c.detiene && pagaSuscripcion(c.proposito);
 const abiertosDe = ({ cobros }: DineroDelCliente) => cobros.filter((c) => estaVivo(c.estado));
 export const cobroAbiertoDe = (d: DineroDelCliente) => abiertosDe(d).find(detieneElPlan);
@@ -38,7 +38,10 @@ function fraseDePago({ estado, detiene, monto, concepto }: Cobro): string {
   const esperado = detiene ? T.pagoSinConfirmar : T.pagoViejo;
   return llenar(DEVOLVIENDO.includes(estado) ? T.pagoDevolviendo : esperado, { monto: formatQ(monto), concepto });
 }
-/** What is said beside the state of the service, and never in its place: an extra service, or what nobody waits for any more (P10, D-50). */
+/**
+ * Notices about unfinished payments that do not block the plan, beside the state of the service and never instead of it: an
+ * extra service, or an old payment that nobody waits for (P10, D-50).
+ */
 export const pagosAparteDe = (d: DineroDelCliente): readonly string[] => [
   ...new Set(
     abiertosDe(d)
@@ -46,7 +49,7 @@ export const pagosAparteDe = (d: DineroDelCliente): readonly string[] => [
       .map(fraseDePago),
   ),
 ];
-/** Its plan is not paid again before an old payment of it is known of (P10): another one is chosen. */
+/** Whether the plan has an unresolved payment: it cannot be paid again before that is known (P10). */
 export const suPlanEspera = (d: DineroDelCliente): boolean =>
   abiertosDe(d).some((c) => c.tipoSuscripcionId !== null && c.tipoSuscripcionId === d.actual?.tipoSuscripcionId);
 export const principalDe = ({ tarjetas }: DineroDelCliente) => tarjetas.find((t) => t.activo) ?? null;
@@ -54,7 +57,7 @@ export const principalDe = ({ tarjetas }: DineroDelCliente) => tarjetas.find((t)
 const pideSuCuenta = ({ falta, gestor }: DineroDelCliente): PideSuCuenta | null =>
   falta.includes('contrasenia_sat') ? 'falta_contrasenia' : gestor?.porDecidir ? 'decidir_gestor' : null;
 
-/** What a client is told of besides their month, money and account: the domain says what comes of it. */
+/** The client's situation in money and account; the domain decides what follows from it. */
 export function situacionDeDinero(
   d: DineroDelCliente,
 ): Pick<SituacionDelCliente, 'servicio' | 'cobroAbierto' | 'tarjeta' | 'cuenta'> {
@@ -62,7 +65,7 @@ export function situacionDeDinero(
   return {
     servicio: servicioDe(d.actual, { paga: d.paga, sigueElGestor: d.gestor?.sigue === true }),
     cobroAbierto: abierto ? (DEVOLVIENDO.includes(abierto.estado) ? 'devolviendo' : 'en_duda') : null,
-    // The card of a plan that somebody else pays instead is not charged.
+    // When a gestor pays, the client's card is not charged.
     tarjeta: d.paga === 'gestor' ? null : problemaDeTarjeta(d.actual?.proximoCobro ?? null, principalDe(d)),
     cuenta: pideSuCuenta(d),
   };

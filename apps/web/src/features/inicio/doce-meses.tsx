@@ -33,7 +33,7 @@ interface MesDelAnio {
   readonly nombre: string;
   readonly momento: Momento | null;
   readonly palabra: string;
-  /** Null while nobody knows it. */
+  /** Null while it is unknown. */
   readonly impuesto: Centavos | null;
 }
 
@@ -50,7 +50,7 @@ function mesesDe({ anio, declaraciones, sinAbrir }: DoceMesesProps): readonly Me
 }
 const montoDe = ({ impuesto }: MesDelAnio): string => (impuesto === null ? '—' : formatQ(impuesto));
 
-/** A month: its tax as a bar among the twelve, its state by shape, word and colour; it leads to its books. */
+/** A month: its tax as a bar among the twelve, its state by shape, word and colour, and a link to its books. */
 function Barra({ mes, mayor }: { readonly mes: MesDelAnio; readonly mayor: number }) {
   const { momento, nombre, impuesto, periodo, palabra } = mes;
   const Icono = momento ? ICONO[momento] : null;
@@ -72,7 +72,7 @@ function Barra({ mes, mayor }: { readonly mes: MesDelAnio; readonly mayor: numbe
   );
 }
 
-/** The year as twelve bars of tax, each leading to its month, and the same in a table. */
+/** The year as twelve bars of tax, each with a link to its month, and the same data in a table. */
 export function DoceMeses(props: DoceMesesProps) {
   const meses = mesesDe(props);
   const mayor = Math.max(1, ...meses.map((m) => m.impuesto ?? 0));

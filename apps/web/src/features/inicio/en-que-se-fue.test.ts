@@ -13,7 +13,7 @@ it('dice cada tipo por su parte del total, el mayor primero, y junta los pequeñ
     tipo('Activos', '40.00'),
     tipo('Importaciones', '30.00'),
     tipo('Medicamentos', '20.00'),
-    // More credit notes than purchases: nothing went there.
+    // More credit notes than purchases: no money went there.
     tipo('Vehículos', '-10.00'),
   ];
   expect(enQueSeFue(tipos, [])).toEqual([

@@ -4,17 +4,17 @@ import { TEXTOS_DEL_ANIO as T } from '@aldia/contract/textos-como-pagar.ts';
 import { aPagarDe, estaCalculada } from '@aldia/domain/declaraciones/momento.ts';
 import { CERO, type Centavos, sumar } from '@aldia/domain/dinero/centavos.ts';
 
-/** How many record types are told apart; the smaller ones are one line. */
+/** How many record types are shown separately; the smaller ones form one line. */
 const TIPOS_A_LA_VISTA = 5;
 
 export interface ParteDelDinero {
   readonly concepto: string;
   readonly monto: Centavos;
-  /** Of the whole, from 0 to 100, rounded. */
+  /** Share of the whole, from 0 to 100, rounded. */
   readonly porciento: number;
 }
 
-/** Where the money of a year went: the purchases that count by record type, and the declared taxes; the largest first. */
+/** Where a year's money went, largest first: the included purchases by record type, and the declared taxes. */
 export function enQueSeFue(
   tipos: Salida<typeof misDeclaraciones.comprasDelAnio>['tipos'],
   declaraciones: readonly DeclaracionDelCliente[],

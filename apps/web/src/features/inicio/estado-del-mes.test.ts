@@ -147,7 +147,7 @@ describe('de los meses que no están hechos importa', () => {
     expect(importa([tarde], [PAGADA, tarde])).toBe(tarde);
     expect(importa([tarde, deAntes], [PAGADA, tarde])).toBe(deAntes);
     expect(importa([EN_PROCESO, tarde], [EN_PROCESO, tarde])).toBe(tarde);
-    // On its last day it is not late yet.
+    // A month is not late on its last day.
     expect(importa([EN_PROCESO, tarde], [EN_PROCESO, tarde], '2026-11-02')).toBe(EN_PROCESO);
   });
 
@@ -158,7 +158,7 @@ describe('de los meses que no están hechos importa', () => {
   });
 });
 
-/** Words that only somebody whose month is being worked may read. */
+/** Words for clients whose month is being worked on, and for nobody else. */
 const DE_SERVICIO =
   /Todavía no empezamos|No tienes que hacer nada|preparando|Te avisaremos|la trabajamos|seguimos contigo/;
 

@@ -31,9 +31,9 @@ import {
 interface Acto {
   readonly rotulo: string;
   readonly a: string;
-  /** Of the page it leads to, where that page is of a year. */
+  /** The year of the linked page, where that page shows one year. */
   readonly anio?: number;
-  /** What it opens where one is, instead of going there. */
+  /** What the act opens here, instead of navigating. */
   readonly abre?: 'como_pagar';
 }
 interface LoQueSeDice {
@@ -48,12 +48,12 @@ const PLAN = '/perfil_usuario/5';
 
 const ESTADO = '/estado_declaracion';
 const COMPRAS = '/seleccion_facturas_compras';
-/** Each shows one year, which is that of the month that the sheet speaks of. */
+/** Pages that show one year: the link carries the year of the sheet's month. */
 const DE_UN_ANIO = [ESTADO, COMPRAS];
 
 const COMO_PAGAR: Acto = { rotulo: T.verComoPagar, a: ESTADO, abre: 'como_pagar' };
 
-/** The words of each thing that a client may be told, and the one act that belongs to it. */
+/** The words for each situation of a client, and the one act that belongs to it. */
 const DICHOS: Readonly<Record<LoQueToca, LoQueSeDice>> = {
   pagar: { tono: 'espera', sigue: T.esperaPagoSigue, acto: COMO_PAGAR },
   pagar_tarde: { tono: 'alto', sigue: T.vencido, acto: COMO_PAGAR },
@@ -86,17 +86,17 @@ const DICHOS: Readonly<Record<LoQueToca, LoQueSeDice>> = {
   nada: { tono: 'listo', sigue: T.alDiaSigue, acto: { rotulo: T.verMiEstado, a: ESTADO } },
 };
 
-/** Where one is suspended and the payment of that very plan is not known of, pressing 'Activar Suscripción' would be refused. */
+/** For a suspended client whose plan has an unresolved payment: the server would refuse 'Activar Suscripción'. */
 const SUSPENDIDO_EN_ESPERA: LoQueSeDice = {
   ...DICHOS.suspendido,
   sigue: T.suspendidaEnEspera,
   acto: { rotulo: T.elegirPlan, a: PLAN },
 };
 
-/** At night the cards are closed: the sheet says when they open, and offers no button that leads nowhere. */
+/** The cards are closed at night: the sheet says when they open, and shows no button that leads nowhere. */
 const deNoche = (acto: Acto | null, hora: number): boolean => acto?.a === TARJETAS && !tarjetasAbiertas(hora);
 
-/** The sentence and the act of what a client is told, with the dates and amounts of their own. */
+/** The sentence and the act for a client, with the client's dates and amounts. */
 function loQueSeDice(toca: LoQueToca, periodo: Mes, dinero: DineroDelCliente, hora: number): LoQueSeDice {
   const {
     sigue: dicho,
@@ -125,23 +125,26 @@ export interface EstadoDelMes extends LoQueSeDice {
   readonly periodo: Mes;
   /** How the month is, in one sentence. */
   readonly frase: string;
-  /** The last day of each tax that is not done, the first one first. */
+  /** The last day of each unfinished tax, the earliest first. */
   readonly vencimientos: readonly Vencimiento[];
-  /** What is said beside it: of payments that are not over, and of months that nobody opened. */
+  /** Notices beside the state: unfinished payments, and months that nobody opened. */
   readonly pagos: readonly string[];
 }
 
 interface MesesDelCliente {
-  /** Of any year, up to the one that is declared now. */
+  /** The unfinished declarations of any year, up to the current period. */
   readonly sinTerminar: readonly DeclaracionDelCliente[];
-  /** Of this year, done or not. */
+  /** The declarations of this year, finished or not. */
   readonly declaraciones: readonly DeclaracionDelCliente[];
   readonly periodo: Mes;
   readonly hoy: Dia;
 }
 const estaTarde = (vencimientos: readonly Vencimiento[], hoy: Dia): boolean => vencimientos.some((v) => v.dia < hoy);
 
-/** The month to speak of: the oldest whose form is the client's to pay or to read, or else that is late, or else the one that is declared now. */
+/**
+ * The month that the sheet shows: the oldest one whose form the client must pay or read; or else the oldest late one; or else
+ * the current period.
+ */
 export function mesQueImporta(meses: MesesDelCliente): DeclaracionDelCliente | null {
   const { sinTerminar, declaraciones, periodo, hoy } = meses;
   const porEdad = sinTerminar.toSorted((a, b) => a.periodo.localeCompare(b.periodo));
@@ -163,7 +166,7 @@ const FRASE: Readonly<Record<Momento, string>> = {
   a_cero: T.aCero,
   en_otro_lugar: T.enOtroLugar,
 };
-/** What nobody works on is neither being prepared nor about to be begun, and what lacks its password stands still. */
+/** A month that nobody works on is not "being prepared" nor "about to begin", and a month without the SAT password stands still. */
 function fraseDe(momento: Momento, servicio: Servicio, toca: LoQueToca): string {
   const parada =
     momento === 'en_proceso'
@@ -181,11 +184,11 @@ export interface PreguntaDelMes {
   readonly dinero: DineroDelCliente;
   /** In Guatemala, 0 to 23. */
   readonly hora: number;
-  /** Months before it that nobody opened. */
+  /** Earlier months that nobody opened. */
   readonly sinAbrir?: readonly Mes[];
 }
 
-/** What no service covered is told where one would read that nothing is to be done, and beside anything else. */
+/** Adds the months that no service covered: as the main sentence if nothing else is to do, and as a notice otherwise. */
 function conSinAbrir(estado: EstadoDelMes, toca: LoQueToca, meses: readonly Mes[]): EstadoDelMes {
   if (meses.length === 0) return estado;
   const aviso = llenar(T.sinPreparar, { meses: meses.map(formatMes).join(', ') });
@@ -197,7 +200,7 @@ function conSinAbrir(estado: EstadoDelMes, toca: LoQueToca, meses: readonly Mes[
     : { ...estado, frase, pagos: [aviso, ...estado.pagos] };
 }
 
-/** How a client's month is and the one thing that is next, for a declaration or for one that is not there yet. */
+/** The state of a client's month and the one next step, with or without a declaration. */
 export function estadoDelMes(pregunta: PreguntaDelMes): EstadoDelMes {
   const { declaracion: d, periodo, hoy, vencenSinAbrir, dinero, hora, sinAbrir = [] } = pregunta;
   const momento = d ? momentoDe(d) : 'sin_empezar';

@@ -27,14 +27,14 @@ const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + 
 
 export interface HojaDelMesProps {
   readonly estado: EstadoDelMes;
-  /** Of the month that the sheet speaks of, when there is one. */
+  /** The declaration of the sheet's month, if there is one. */
   readonly declaracion: DeclaracionDelCliente | null;
 }
 
-/** Comes when it is asked for: most homes have nothing to pay. */
+/** Loads on demand: most homes have nothing to pay. */
 const ComoPagar = dialogoAparte(async () => (await import('./como-pagar.tsx')).ComoPagar);
 
-/** The one button: it opens what is to be done, or leads to it. */
+/** The one button: it opens what is to be done, or links to it. */
 function BotonDelActo({ estado: { acto, tono }, declaracion }: HojaDelMesProps) {
   const [abierto, setAbierto] = useState(false);
   if (!acto) return null;
@@ -61,7 +61,7 @@ function BotonDelActo({ estado: { acto, tono }, declaracion }: HojaDelMesProps) 
   );
 }
 
-/** The sheet: how the month is, until when, and the one thing to do. */
+/** The sheet: the state of the month, its last days, and the one thing to do. */
 export function HojaDelMes({ estado, declaracion }: HojaDelMesProps) {
   const Icono = ICONO[estado.tono];
   return (

@@ -34,7 +34,7 @@ interface InicioDeClienteProps {
   readonly cuenta: Salida<typeof suscripciones.faltante>;
 }
 
-/** Of a card that may not be read: it is there, and nothing is wrong with it that anybody here may know. */
+/** Stands for a card that cannot be read: it exists, and no problem with it can be known. */
 const CARTA_CERRADA = {
   id: 1,
   nombrePortador: '',
@@ -45,7 +45,7 @@ const CARTA_CERRADA = {
   rechazada: false,
 };
 
-/** One's cards. Who sees as the client may not read them (D-60), and knows only whether there are any. */
+/** The client's cards. A view as the client cannot read them (D-60), and only knows whether any exist. */
 function useTarjetas({ usuarioId, vista }: Sesion) {
   const propias = useConsulta(tarjetas.listar, {}, { activa: vista === undefined });
   const faltante = useConsulta(suscripciones.faltante, { id: usuarioId }, { activa: vista !== undefined });
@@ -54,7 +54,7 @@ function useTarjetas({ usuarioId, vista }: Sesion) {
   return { data, isError: faltante.isError, refetch: faltante.refetch };
 }
 
-/** What the sheet needs of money; null until all of it is there: half of it could say that nothing is to be done. */
+/** The money data of the sheet; null until all of it is loaded, because a part could wrongly say that nothing is to be done. */
 function useDinero(sesion: Sesion, { paga, gestor, falta }: Pick<DineroDelCliente, 'paga' | 'gestor' | 'falta'>) {
   const actual = useConsulta(suscripciones.actual, {});
   const misTarjetas = useTarjetas(sesion);
@@ -66,7 +66,7 @@ function useDinero(sesion: Sesion, { paga, gestor, falta }: Pick<DineroDelClient
   return { dinero, consultas: [actual, misTarjetas, propios] };
 }
 
-/** Of a month that is over or was filed under other days nothing is said: it would contradict the sheet (D-50). */
+/** The notices of the month. None for a month that is over, or whose last days differ: they would contradict the sheet (D-50). */
 function avisosDeSuMes(estado: EstadoDelMes, periodo: Mes, ajustes: AjustesDelMes | undefined): readonly string[] {
   if (!ajustes || estado.periodo !== periodo || estado.vencimientos.length === 0) return [];
   const dias: readonly Dia[] = [ajustes.iva.dia, ajustes.isr.dia];
@@ -81,7 +81,10 @@ const MesDeHoy = ({ avisos, ...hoja }: HojaDelMesProps & { readonly avisos: read
   </>
 );
 
-/** The home of a client whose account is complete, or whose gestor pays: the month and what is next first, then the places (D-37, D-50; C1). */
+/**
+ * The home of a client whose account is complete, or whose gestor pays: first the month and the next step, then the tiles
+ * (D-37, D-50; C1).
+ */
 export function InicioDeCliente({ sesion, cuenta }: InicioDeClienteProps) {
   const esteDia = hoy();
   const periodo = periodoDeclarado(mesDe(esteDia));
@@ -95,7 +98,7 @@ export function InicioDeCliente({ sesion, cuenta }: InicioDeClienteProps) {
   const ajustes = losDelMes.data;
   const { dinero, consultas } = useDinero(sesion, cuenta);
   const declaraciones = general.data && ros.data ? [...general.data, ...ros.data] : null;
-  // Where it cannot be known what other years lack, as with a server that does not know the question yet, this one's is told.
+  // If the open months of other years cannot be read, as with an older server, this year's are used.
   const pendientes =
     sinTerminar.data ?? (sinTerminar.errorUpdateCount > 0 ? declaraciones?.filter(pideAlgo) : undefined);
   const declaracion =
@@ -119,7 +122,7 @@ export function InicioDeCliente({ sesion, cuenta }: InicioDeClienteProps) {
   const todas = [general, ros, ...consultas];
   const fallo = todas.some((c) => c.isError);
   const titulos = { titulo: `Hola, ${sesion.nombre.split(' ')[0] ?? ''}`, tituloDePestana: 'Inicio' };
-  // Nothing stands below what is still to come: it would be pushed away from under the finger.
+  // The page waits for everything: content that arrives later would push the rest down under a finger.
   const viene = !estado || [losDelMes, compras].some((c) => c.isLoading);
   if (viene && !fallo)
     return (

@@ -11,13 +11,13 @@ import { Losas } from './losas.tsx';
 interface InicioProps {
   readonly titulo: string;
   readonly propia: string;
-  /** Places that are not in the menu. */
+  /** Tiles that are not in the menu. */
   readonly losas?: readonly EnlaceDeMenu[];
-  /** What is to be done before anything else. */
+  /** What to do before anything else. */
   readonly aviso?: ReactNode;
 }
 
-/** The landing page of a role: who one is, the plan, and what can be done now. */
+/** The landing page of a role: the person, the plan, and what they can do now. */
 export function Inicio({ titulo, propia, losas = [], aviso }: InicioProps) {
   const sesion = useSesion();
   if (!sesion) return null;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { EnlaceDeMenu } from '../../base/direccion/menu.ts';
 import './inicio.css';
 
-/** The places that one can go to, each with what is done there. */
+/** Tiles with links, each with a line about what is done there. */
 export const Losas = ({ enlaces }: { readonly enlaces: readonly EnlaceDeMenu[] }) => (
   <ul className="al-inicio-enlaces">
     {enlaces.map((e) => (

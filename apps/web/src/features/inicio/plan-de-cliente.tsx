@@ -27,7 +27,7 @@ function cobroDe({ estado, proximoCobro, proximoMonto }: Actual): string {
   return proximoMonto === null ? cuando : `${cuando}, ${formatQ(proximoMonto)}`;
 }
 
-/** Who pays and what comes next; null of who has neither plan nor gestor. */
+/** Who pays and what comes next; null without plan and gestor. */
 function datosDe(dinero: DineroDelCliente): readonly Dato[] | null {
   const { actual, paga, gestor } = dinero;
   if (paga === 'gestor')
@@ -42,7 +42,7 @@ function datosDe(dinero: DineroDelCliente): readonly Dato[] | null {
     : propio;
 }
 
-/** The plan and its next charge, or the gestor who pays for it, in one line. */
+/** The plan and its next charge, or the gestor who pays, in one line. */
 export function PlanDeCliente({ dinero }: { readonly dinero: DineroDelCliente }) {
   const datos = datosDe(dinero);
   if (!datos) return null;

@@ -197,7 +197,7 @@ test('a quien no se le ha presentado septiembre no se le dice que está al día 
 
 const SIN_TERMINAR = 'GET /api/suscripcion/sin_terminar/70';
 const DEL_ANIO = 'GET /api/suscripcion/detalle_declaracion/70/2026';
-/** What a server of the version before answers to a question that it does not know. */
+/** The answer of an older server to a question that it does not know. */
 const NO_LA_CONOCE = new Response('{}', { status: 404 });
 test.each([
   ['no conoce la pregunta', NO_LA_CONOCE],

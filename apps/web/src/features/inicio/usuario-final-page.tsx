@@ -13,17 +13,20 @@ const Perezoso = lazy(async () => {
   return { default: componente };
 });
 
-/** Who is no client has the places to go to, and nothing of a month. */
+/** For a person who is not a client: only the tiles, without a month. */
 const Inicio = lazy(async () => ({ default: (await import('./inicio-page.tsx')).Inicio }));
 
-/** The onboarding, which comes only to whom it is still to be shown. */
+/** The onboarding; only clients who still need it load it. */
 const AsistenteDeAlta = (props: AsistenteDeAltaProps) => (
   <Suspense fallback={<Cargando lineas={8} />}>
     <Perezoso {...props} />
   </Suspense>
 );
 
-/** `/usuario_final`: the onboarding until the account is complete, then the client's home (spec 1, section 2.8); the home at once of whom a gestor pays for, now or next (D-63). */
+/**
+ * `/usuario_final`: the onboarding until the account is complete, then the client's home (spec 1, section 2.8). A client whose
+ * gestor pays, now or next, goes straight to the home (D-63).
+ */
 export function UsuarioFinalPage() {
   const sesion = useSesion();
   if (!sesion) return null;
@@ -39,7 +42,7 @@ export function UsuarioFinalPage() {
 
 function Cliente({ sesion }: { readonly sesion: Sesion }) {
   const faltante = useConsulta(suscripciones.faltante, { id: sesion.usuarioId });
-  // The onboarding stays until its summary was seen, although the account is complete by then.
+  // The onboarding stays until its summary was read, although the account is then complete.
   const [enAlta, setEnAlta] = useState(false);
   const f = faltante.data;
   if (!f)
@@ -48,7 +51,7 @@ function Cliente({ sesion }: { readonly sesion: Sesion }) {
         {null}
       </Page>
     );
-  // Of who has a plan that serves only a card is verified there: what else they lack, their home says.
+  // A client with a usable plan only verifies a card in the onboarding; the home says what else is missing.
   const sinAlta = f.completo || f.gestor?.sigue || (f.paga === 'cliente' && !f.falta.includes('forma_pago'));
   if (sinAlta && !enAlta) return <InicioDeCliente sesion={sesion} cuenta={f} />;
   if (!enAlta) setEnAlta(true);

@@ -21,7 +21,7 @@ export const pdfDelMes = (de: DeQueMes, libro: CualLibro): readonly ArchivoPedid
   pedido(`${rotuloDe(libro, de)} (PDF)`, libros.pdfDeLibro, deMes(de, libro)),
 ];
 
-/** One sheet for each book: amounts of two books in one sheet cannot be added or filtered (G-146). */
+/** One sheet per book: amounts of two books in one sheet cannot be added or filtered (G-146). */
 export function excelDelMes(de: DeQueMes, libro: CualLibro): readonly ArchivoPedido[] {
   const hojas: readonly CualLibro[] = libro === 'ambos' ? ['ventas', 'compras'] : [libro];
   return hojas.map((uno) => pedido(`${rotuloDe(uno, de)} (Excel)`, libros.excelDeLibro, deMes(de, uno)));

@@ -10,9 +10,9 @@ export interface BarraDeCierreProps {
   readonly anios: readonly number[];
   readonly anio: number;
   readonly alElegir: (anio: number) => void;
-  /** The closing of income tax, SAT-1411. */
+  /** True for the closing of income tax, SAT-1411. */
   readonly conIsr?: boolean;
-  /** There is nothing to download yet. */
+  /** True while there is nothing to download. */
   readonly sinCierre?: boolean;
 }
 

@@ -8,10 +8,10 @@ import { excelDelMes, pdfDelMes } from './archivos-de-libro.ts';
 import { BotonesDeArchivo } from './botones-de-archivo.tsx';
 
 export interface BarraDeLibroProps {
-  /** null until a month is chosen: then there is nothing to export (spec 2, section 5). */
+  /** null until a month is chosen: before that there is nothing to export (spec 2, section 5). */
   readonly de: DeQueMes | null;
   readonly libro: CualLibro;
-  /** What is said when the PDF is there, or is not. */
+  /** The sentences for a PDF that arrived or failed. */
   readonly clave: ClaveDeTexto;
   readonly children: ReactNode;
 }

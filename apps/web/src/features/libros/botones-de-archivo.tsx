@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '../../ui/iconos.ts';
 
 export interface BotonesDeArchivoProps {
-  /** Off until there is something to ask for, and while a file is coming. */
+  /** Disabled until there is something to download, and during a download. */
   readonly deshabilitados: boolean;
   readonly alExcel: () => void;
   readonly alPdf: () => void;

@@ -22,13 +22,13 @@ const COLUMNAS = [
 
 export interface CierreAnualProps {
   readonly usuarioId: number;
-  /** The years of the list: those of the client and of the staff are not the same (spec 2, section 9). */
+  /** The years of the list: the client's and the staff's differ (spec 2, section 9). */
   readonly anios: readonly number[];
   readonly anio: number;
   readonly alElegir: (anio: number) => void;
 }
 
-/** The months of a year with their total, the documents of each, and the year as a file. */
+/** The months of a year with their totals, the documents of each, and the year as a file. */
 export function CierreAnual({ usuarioId, anios, anio, alElegir }: CierreAnualProps) {
   const consulta = useConsulta(libros.cierreAnual, { anio, usuarioId }, { conAnterior: true, siFalla: 'libros.leer' });
   const documentos = useDocumentos();

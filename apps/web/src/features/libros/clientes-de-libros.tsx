@@ -20,10 +20,10 @@ const COLUMNAS = columnasDeHoja(DATOS_DE_CLIENTES, {
 export interface ClientesDeLibrosProps {
   readonly titulo: string;
   readonly endpoint: typeof libros.clientes;
-  /** What is done with a client, on the button of their row. */
+  /** The label of the button in a client's row. */
   readonly accion: string;
   readonly vacio?: string;
-  /** The dialog of the chosen client. */
+  /** Draws the dialog of the chosen client. */
   readonly children: (cliente: ClienteDeLibros, cerrar: () => void) => ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { ClienteDeLibros } from '@aldia/contract/libros.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 
-/** Whose books are open. */
+/** The client whose books are open. */
 export const DatosDelCliente = ({ cliente }: { readonly cliente: ClienteDeLibros }) => (
   <dl className="libro-datos">
     {[

@@ -16,7 +16,7 @@ import { BarraDeLibro } from './barra-de-libro.tsx';
 const DE = { fecha: mes('2026-10'), usuarioId: 7 };
 const ENLACE = '/api/reportes/libro/archivo?pedido=x';
 
-/** A server that gives the link and then a file whose end is decided by the test. */
+/** A server that gives the link and then a file; the test decides how the file ends. */
 function servidor(archivo: (signal: AbortSignal | null | undefined) => Response | Promise<Response>) {
   const pedidas: string[] = [];
   vi.stubGlobal('fetch', (url: string, opciones: RequestInit = {}) => {

@@ -18,7 +18,7 @@ const CLIENTE = {
   regimen_id: 2,
   tipo_regimen: 'ROS',
 };
-/** The closing of a year that has figures of these months alone. */
+/** Opens the closing of a year with figures only in these months. */
 async function abrir(meses: readonly number[]) {
   const periodos = meses.map((n) => `2026-${String(n).padStart(2, '0')}`);
   const anual = {

@@ -19,7 +19,7 @@ import { BarraDeCierre } from './barra-de-cierre.tsx';
 import { ClientesDeLibros } from './clientes-de-libros.tsx';
 import { DatosDelCliente } from './datos-del-cliente.tsx';
 
-/** `/reporte_anual/isr`: the annual closing of income tax, SAT-1411, of the clients of ROS (spec 2, sections 2.7 and 2.12). */
+/** `/reporte_anual/isr`: the annual closing of income tax, SAT-1411, for ROS clients (spec 2, sections 2.7 and 2.12). */
 export function IsrAnualPage() {
   return (
     <ClientesDeLibros

@@ -27,7 +27,7 @@ const LIBROS = [
 type Reporte = (typeof REPORTES)[number]['valor'];
 type Cual = (typeof LIBROS)[number]['valor'];
 
-/** What the address keeps; the rest of it stays as it is. */
+/** The address of the screen; fields of other screens stay unchanged. */
 function useDireccion() {
   const navegar = useNavigate();
   const { reporte = 'libros', libro = 'ventas', periodo, anio } = useSearch({ strict: false });
@@ -35,7 +35,7 @@ function useDireccion() {
     void navegar({ to: '.', search: (antes) => ({ ...antes, ...parte }) });
   return { reporte, libro, periodo, anio, cambiar };
 }
-/** The list of years is fixed (spec 2, section 9): outside of it, the nearest of its ends. */
+/** The year clamped to the fixed list of years (spec 2, section 9). */
 const anioDeCierre = (anio: number): number =>
   Math.min(Math.max(anio, ANIOS_DE_CIERRE[0]), ANIOS_DE_CIERRE[ANIOS_DE_CIERRE.length - 1] ?? anio);
 

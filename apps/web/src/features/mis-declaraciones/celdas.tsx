@@ -19,7 +19,7 @@ interface DeUna {
   readonly d: DeclaracionDelCliente;
 }
 
-/** Form numbers are typed at the bank: each copies itself. */
+/** Form numbers are typed at the bank, so each has a copy button. */
 export function Formularios({ numeros }: { readonly numeros: readonly string[] }) {
   if (numeros.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function Formularios({ numeros }: { readonly numeros: readonly string[] }
   );
 }
 
-/** What is to be paid, and of which tax when there are two. */
+/** The amount to pay, by tax when there are two. */
 export function APagar({ d }: DeUna) {
   if (hayQueRevisar(d)) return <span className="mis-dato">{AVISOS.enElFormulario}</span>;
   if (!estaCalculada(d)) return <span className="mis-dato">{AVISOS.porCalcular}</span>;
@@ -57,7 +57,7 @@ export function APagar({ d }: DeUna) {
   );
 }
 
-/** Until when, in words; a month that is done says nothing. */
+/** The last days in words; empty for a finished month. */
 export function Vencimientos({ d, vencen = vencimientosDe(d) }: DeUna & { readonly vencen?: readonly Vencimiento[] }) {
   if (estaAlDia(d)) return null;
   const dia = hoy();

@@ -32,7 +32,7 @@ import { PALABRAS } from './palabras.ts';
 import { TablaDeDeclaraciones } from './tabla-de-declaraciones.tsx';
 import './mis-declaraciones.css';
 
-/** Comes when it is asked for, with all that a window over the page needs. */
+/** Loads on demand, together with the code of dialogs. */
 const DeSuscripcion = dialogoAparte(async () => (await import('./de-suscripcion.tsx')).DeSuscripcion);
 
 /** The subscriptions of the client; each opens the declarations that it covers. */
@@ -63,7 +63,7 @@ function Suscripciones({ usuarioId }: { readonly usuarioId: number }) {
   );
 }
 
-/** What being late costs, in the words of somebody who is afraid of it: how much, what lowers it, and where it stops. */
+/** The cost of being late, in reassuring words: the amount, what lowers it, and its limit. */
 function frasesDe({ total, totalConRebaja, formularios }: CostoDeAtraso): readonly string[] {
   const lineas = formularios.flatMap((f) => f.lineas);
   const cuota = lineas.find((l) => l.cuota !== null)?.cuota;
@@ -77,7 +77,7 @@ function frasesDe({ total, totalConRebaja, formularios }: CostoDeAtraso): readon
   ];
 }
 
-/** The months that the client has late, each with what filing it today would cost; nothing when there is none. */
+/** The client's late months, each with the cost of filing it today; draws nothing when there is none. */
 function MesesTarde({ filas }: { readonly filas: readonly DeclaracionDelCliente[] | undefined }) {
   const dia = hoy();
   const tarde = (filas ?? [])
@@ -102,7 +102,7 @@ interface DeclaracionesDelAnioProps {
   readonly alElegir: (anio: number) => void;
 }
 
-/** The months of a year, whatever the regime of each: who changed of regime has them in two calls. */
+/** The months of a year in any regime: a client who changed regime has them in two calls. */
 function DeclaracionesDelAnio({ usuarioId, anio, actual, alElegir }: DeclaracionesDelAnioProps) {
   const pregunta = { usuarioId, anio };
   const general = useConsulta(misDeclaraciones.delAnio, pregunta);
@@ -139,7 +139,7 @@ function DeclaracionesDelAnio({ usuarioId, anio, actual, alElegir }: Declaracion
   );
 }
 
-/** `/estado_declaracion`: how the client's declarations stand, by year or by subscription (spec 2, section 2.14). */
+/** `/estado_declaracion`: the state of the client's declarations, by year or by subscription (spec 2, section 2.14). */
 export function EstadoPage() {
   const sesion = useSesion();
   const { anio } = useSearch({ strict: false });

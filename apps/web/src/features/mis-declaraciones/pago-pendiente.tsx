@@ -21,7 +21,7 @@ interface PagoPendienteProps {
   readonly alCerrar: () => void;
 }
 
-/** Of each form that is paid now: of one that was, or is to come, nothing. */
+/** The facts of each form to pay now; forms that are paid or still to come are left out. */
 function hechosDe(d: DeclaracionDelCliente): readonly Hecho[] {
   const pedidos = impuestosDe(d).filter((i) => !i.pagado);
   const porImpuesto = pedidos.map(
@@ -37,7 +37,7 @@ function hechosDe(d: DeclaracionDelCliente): readonly Hecho[] {
   ];
 }
 
-/** 'Pago Pendiente' (spec 2, section 2.7; G-32): a picture, how much, with which form and until when. */
+/** 'Pago Pendiente' (spec 2, section 2.7; G-32): a picture, the amount, the form and the last day. */
 export function PagoPendiente({ declaracion: d, documentos, alCerrar }: PagoPendienteProps) {
   return (
     <Ventana opened fullScreen onClose={alCerrar} title={ROTULOS.pagoPendiente}>

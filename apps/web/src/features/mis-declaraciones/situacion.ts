@@ -9,7 +9,7 @@ import {
 } from '@aldia/domain/declaraciones/momento.ts';
 import { type Centavos, sumar } from '@aldia/domain/dinero/centavos.ts';
 
-/** Each form with its number, as they were filed. */
+/** The numbers of the filed forms. */
 export const numerosDe = (d: Pick<DeclaracionDelCliente, 'numeroFormulario' | 'numeroFormularioIva'>): string[] =>
   [d.numeroFormulario, d.numeroFormularioIva].filter((n) => n !== '');
 
@@ -18,7 +18,7 @@ export interface ImpuestoDelMes {
   readonly monto: Centavos;
   readonly pagado: boolean;
 }
-/** The taxes of a month of two forms: all of one that is done, and of another those whose form is out, or both while none is. */
+/** The taxes of a month with two forms: both when the month is finished, otherwise those that `sePide` says are asked for. */
 export const impuestosDe = (d: DeclaracionDelCliente): readonly ImpuestoDelMes[] =>
   (['ISR', 'IVA'] as const)
     .filter((impuesto) => estaAlDia(d) || sePide(d, impuesto))
@@ -27,7 +27,7 @@ export const impuestosDe = (d: DeclaracionDelCliente): readonly ImpuestoDelMes[]
       monto: impuesto === 'ISR' ? d.aPagarIsr : d.aPagarIva,
       pagado: !estaAlDia(d) && estaPagado(d, impuesto),
     }));
-/** What a month asks for while it waits for a payment; else what its taxes come to. */
+/** While the month waits for a payment, the amount to pay; otherwise the total of its taxes. */
 export function impuestoAPagar(d: DeclaracionDelCliente): Centavos {
   if (esperaPago(d)) return loQueSePaga(d);
   return d.venceIsr === null ? aPagarDe(d) : sumar(impuestosDe(d).map((i) => i.monto));

@@ -19,7 +19,7 @@ import { APagar, Formularios, Vencimientos } from './celdas.tsx';
 import { impuestoAPagar, numerosDe } from './situacion.ts';
 import { textoDeVence } from './vence.ts';
 
-/** Comes when it is asked for, with all that a window over the page needs. */
+/** Loads on demand, together with the code of dialogs. */
 const PagoPendiente = dialogoAparte(async () => (await import('./pago-pendiente.tsx')).PagoPendiente);
 
 const col = columnasDe<DeclaracionDelCliente>();
@@ -53,7 +53,7 @@ export type TablaDeDeclaracionesProps = Pick<
   'titulo' | 'filas' | 'consulta' | 'vacio' | 'barra'
 >;
 
-/** The declarations of a year or of a subscription, each month with what the client has to know of it. */
+/** The declarations of a year or a subscription; each month with what the client must know about it. */
 export function TablaDeDeclaraciones(tabla: TablaDeDeclaracionesProps) {
   const documentos = useDocumentos();
   const [porPagar, setPorPagar] = useState<DeclaracionDelCliente | null>(null);

@@ -10,7 +10,7 @@ import { type DialogoDePaso, pasoDe, razonDePaso } from './paso.ts';
 /** A link that looks like the block's button. */
 const Enlace = createLink(Button<'a'>);
 
-/** What of a declaration leads to its next step. */
+/** The fields of a declaration that lead to its next step. */
 export type FilaConPaso = Pick<
   FilaPendiente,
   'id' | 'usuarioId' | 'nombre' | 'nit' | 'periodo' | 'regimenId' | 'motivo' | 'statusId' | 'asignadoId'
@@ -18,11 +18,11 @@ export type FilaConPaso = Pick<
 interface BotonDePasoProps {
   readonly fila: FilaConPaso;
   readonly alAbrir: (dialogo: DialogoDePaso) => void;
-  /** The one strong button of its screen. */
+  /** True for the one strong button of its screen. */
   readonly fuerte?: boolean;
 }
 
-/** The one button of a month: straight to where its reason is resolved. */
+/** The one button of a month: it leads straight to where its reason is resolved. */
 export function BotonDePaso({ fila, alAbrir, fuerte = false }: BotonDePasoProps) {
   const actor = useActor();
   const { boton } = TEXTOS_DE_MOTIVO[fila.motivo];

@@ -30,7 +30,7 @@ function ConLaDeAhora({ dialogo, id, alCerrar }: DialogoDePasoProps) {
     return (
       <DialogosDeIngreso abierto={{ cual: 'enviar', fila }} mes={mesParaElegir(fila.periodo)} alCerrar={alCerrar} />
     );
-  // Certificates that are missing there can be loaded no more: it is sent as it is, and the dialog says so (G-104).
+  // Missing certificates can no longer be loaded there: the month is sent as it is, and the dialog says so (G-104).
   const forzado = dialogo === 'enviarAPago' && razonDeAccion('enviarAPago', fila) !== null;
   return (
     <DialogosDeFila
@@ -42,7 +42,7 @@ function ConLaDeAhora({ dialogo, id, alCerrar }: DialogoDePasoProps) {
   );
 }
 
-/** A dialog of the lists of declarations that takes the next step, with the declaration as it is now. */
+/** A dialog of the lists that takes the next step, with the declaration as it is now. */
 export const DialogoDePaso = (p: DialogoDePasoProps) => (
   <ConRetornoDeFoco>
     <ConLaDeAhora {...p} />

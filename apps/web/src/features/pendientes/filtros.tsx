@@ -7,7 +7,7 @@ import { OPCIONES_DE_REGIMEN } from '../../ui/regimenes.ts';
 import { Seleccion } from '../../ui/seleccion.tsx';
 import { useDireccion } from './direccion.ts';
 
-/** Whose, of which regime, and whether only what is late. The reasons are above, with their counts. */
+/** Filters by person, by regime, and by late months. The reasons are above, with their counts. */
 export function Filtros() {
   const { direccion, de, esAdministrador, cambiar } = useDireccion();
   const { colaborador, regimen, motivo, vencidas } = direccion;

@@ -5,7 +5,7 @@ import { UnstyledButton } from '@mantine/core';
 import { enMiles } from '../../ui/en-miles.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 
-/** What is wrong stops, what somebody else must do waits, and what is only the next step informs. */
+/** The tone of each reason: `alto` for a fault, `espera` for somebody else's turn, `informa` for a plain next step. */
 const TONO: Readonly<Record<Motivo, Tono>> = {
   cambioTrasPresentar: 'alto',
   sinSuscripcion: 'alto',
@@ -31,15 +31,15 @@ export const ChipDeMotivo = ({ motivo }: { readonly motivo: Motivo }) => (
 );
 
 export interface MotivosProps {
-  /** Undefined until the server said them. */
+  /** Undefined until the server answers. */
   readonly cuentas: readonly { readonly motivo: Motivo; readonly cuenta: number }[] | undefined;
   readonly elegido: Motivo | undefined;
   readonly alElegir: (motivo: Motivo | undefined) => void;
 }
 
 /**
- * How many wait for each reason, which is also the filter of the list. Each reason has its place, whether somebody waits for it
- * or not: it is pressed where it was yesterday, and the list below does not move when the figures come.
+ * How many months wait for each reason; a press filters the list. Each reason keeps its place even at zero, so that it is where
+ * it was yesterday and the list below does not move when the counts arrive.
  */
 export function Motivos({ cuentas, elegido, alElegir }: MotivosProps) {
   const deCadaUno = new Map(cuentas?.map((c) => [c.motivo, c.cuenta]));

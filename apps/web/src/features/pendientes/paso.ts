@@ -13,7 +13,7 @@ import {
 import type { Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 
-/** The dialogs of a declaration that end a wait without leaving the queue. */
+/** The dialogs that end a wait without leaving the queue. */
 export type DialogoDePaso =
   | 'inclusion'
   | 'calcularDeNuevo'
@@ -22,7 +22,7 @@ export type DialogoDePaso =
   | 'enviarAPago'
   | 'confirmarPago'
   | 'completar';
-/** Where the one thing that blocks is resolved: a dialog over the queue, the wizard of the month, the client, the changes. */
+/** Where the blocking reason is resolved: a dialog over the queue, the month's wizard, the client, or the changes. */
 export type Paso = DialogoDePaso | 'asistente' | 'cliente' | 'cambios';
 
 const PASO_DE: Readonly<Record<Motivo, Paso>> = {
@@ -59,7 +59,7 @@ const POLITICA_DE: Readonly<Partial<Record<Paso, Politica>>> = {
   completar: puedeNotificar,
 };
 
-/** Why this person cannot take the next step of the row, or null; the server is asked again. */
+/** Why this person cannot take the row's next step, or null; the server checks it again. */
 export function razonDePaso(actor: Actor, f: Pick<FilaPendiente, 'motivo' | 'asignadoId'>): string | null {
   const politica = POLITICA_DE[pasoDe(f)];
   if (!politica || politica(actor, f)) return null;

@@ -46,7 +46,7 @@ interface Abierto {
   readonly fila: FilaPendiente;
 }
 
-/** /pendientes: every client whose month is not finished, the one thing that blocks it, and the button that resolves it. */
+/** /pendientes: every client with an unfinished month, the one reason that blocks it, and the button that resolves it. */
 export function PendientesPage() {
   const { direccion, de, cambiar } = useDireccion();
   const { colaborador, regimen, motivo, vencidas = false } = direccion;

@@ -8,7 +8,7 @@ import { IconUsers } from '../../ui/iconos.ts';
 
 type DeMes = Pick<Presente, 'usuarioId' | 'periodo'>;
 
-/** What each colleague is doing with that month, in a sentence each. */
+/** What each colleague is doing with that month, one sentence each. */
 function useOtros(mes: DeMes) {
   const yo = useSesion()?.usuarioId;
   return useQuienesEstan(mes)
@@ -16,7 +16,7 @@ function useOtros(mes: DeMes) {
     .map((q) => ({ ...q, dicho: llenar(q.carga ? T.laCarga : T.laAbrio, { nombre: q.nombre }) }));
 }
 
-/** On the page of the month: a chip for each. */
+/** On the page of the month: a chip per colleague. */
 export const QuienesEstan = ({ usuarioId, periodo }: DeMes) =>
   useOtros({ usuarioId, periodo }).map((q) => (
     <EstadoChip key={q.id} tono={q.carga ? 'avanza' : 'informa'}>
@@ -24,7 +24,7 @@ export const QuienesEstan = ({ usuarioId, periodo }: DeMes) =>
     </EstadoChip>
   ));
 
-/** In a list: a mark before the name, which keeps the height of the row. */
+/** In a list: a mark before the name, which keeps the row's height. */
 export function MarcaDeQuienes({ usuarioId, periodo }: DeMes) {
   const otros = useOtros({ usuarioId, periodo });
   if (otros.length === 0) return null;

@@ -9,7 +9,7 @@ import { type Hecho, Hechos } from '../../ui/hechos.tsx';
 export type Efecto = Salida<typeof gestorPropio.leerEnlace>['efecto'];
 type Oficina = PreguntaDeGestor['gestor'];
 
-/** Who an office is, as its clients know it. */
+/** The facts of an office, as its clients know it. */
 export const hechosDeOficina = (g: Oficina): Hecho[] => [
   ['Gestor', g.nombre],
   ['NIT', formatNit(g.nit)],
@@ -20,14 +20,14 @@ interface LoQueAutorizasProps {
   readonly pregunta: PreguntaDeGestor;
   readonly efecto: Efecto;
 }
-/** What accepting does to the plan of who accepts; nothing while that office does not pay. */
+/** What accepting changes in the client's plan; empty while the office does not pay. */
 function delPlan(paga: boolean, { termina, sirveHasta, pagaElGestorDesde }: Efecto): string {
   if (!paga) return termina ? T.tuPlanSigue : T.nadiePaga;
   const desde = llenar(T.pagaDesde, { dia: formatDiaLargo(pagaElGestorDesde) });
   return sirveHasta === null ? desde : `${llenar(T.planTermina, { dia: formatDiaLargo(sirveHasta) })} ${desde}`;
 }
 
-/** The text that is accepted, whole, and what becomes of the plan of who accepts. */
+/** The full text to accept, and what happens to the client's plan. */
 export function LoQueAutorizas({ pregunta: { gestor, texto, paga }, efecto }: LoQueAutorizasProps) {
   return (
     <>

@@ -23,16 +23,16 @@ import '../../parts/gestor/permisos.css';
 
 type Estado = Salida<typeof gestorPropio.estado>;
 type Gestor = NonNullable<Estado['gestor']>;
-/** Who pays for them may be another one then: home and chip say it. */
+/** Afterwards another person may pay for the client: the home and the chip show it. */
 const INVALIDA = { invalida: [gestorPropio.estado, suscripciones.faltante, suscripciones.actual] };
 const conQuienPaga = (cerrar: () => void) => async () => {
   cerrar();
-  // The chip catches up at the next page of who lost the network just now.
+  // Without network the chip is updated on the next page.
   await refrescarSesion().catch(() => undefined);
 };
 const diaDe = (momento: string) => formatDiaLargo(diaDeGuatemala(instante(momento)));
 
-/** `/mi_gestor`: who manages a client and with what mandate, who asks to, and the end of it (D-59, D-69). */
+/** `/mi_gestor`: the client's gestor and mandate, the gestores who ask to be it, and the way to end it (D-59, D-69). */
 export function MiGestorPage() {
   const estado = useConsulta(gestorPropio.estado, {}, { siFalla: 'gestorPropio.estado' });
   return (

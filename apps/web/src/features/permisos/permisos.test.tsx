@@ -80,7 +80,7 @@ test('acepta después de leer qué autoriza y qué pasa con su plan', async () =
   await waitFor(() =>
     expect(servidor.llamadasA(RESPONDER).map((l) => l.cuerpo)).toEqual([{ id: 8, acepta: true, version: '2026-11' }]),
   );
-  // Who pays may be another one now: the bar asks again.
+  // Another person may pay now: the top bar reads the session again.
   await waitFor(() => expect(servidor.llamadasA('GET /api/sesion/actual')).toHaveLength(1));
 });
 
@@ -121,7 +121,7 @@ test('quien reclamó su cuenta decide si sigue', async () => {
 
 const CAMBIADO = { http: 409, code: 'MANDATO_CAMBIADO', message: 'El texto que aceptas cambió. Vuelve a leerlo.' };
 const NUEVA = { ...PREGUNTA, texto: { ...TEXTO, version: '2026-12', parrafos: ['Ana autoriza, y Contadores paga.'] } };
-/** What is answered to the text of before, and then to that of now. */
+/** The answer to the old text, and then to the current one. */
 const siEsLaNueva = (version: unknown): Respuesta =>
   version === '2026-12' ? { data: { acepta: true, gestor: 'Contadores' } } : CAMBIADO;
 

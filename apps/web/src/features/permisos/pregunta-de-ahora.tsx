@@ -1,6 +1,6 @@
 import { useLoDeAhora } from '../../base/llamadas/use-lo-de-ahora.ts';
 
-/** An answer to a question that is another one by now (ADR 38): it is read again before it can be answered. */
+/** For an answer to a question that changed meanwhile (ADR 38): the question is read again before it can be answered. */
 export const usePreguntaDeAhora = (leerDeNuevo: () => Promise<unknown>) =>
   useLoDeAhora(['MANDATO_CAMBIADO', 'AUTORIZACION_YA_RESPONDIDA', 'YA_TIENES_GESTOR'], leerDeNuevo);
 

@@ -17,7 +17,7 @@ import { LoQueAutorizas } from './lo-que-autorizas.tsx';
 import { EsOtra, usePreguntaDeAhora } from './pregunta-de-ahora.tsx';
 import '../../parts/gestor/permisos.css';
 
-/** `/autorizacion_gestor/{token}`: what a gestor asks, with the link of its mail. It is answered by a press, never by opening it. */
+/** `/autorizacion_gestor/{token}`: a gestor's request, opened from the link of its mail. Opening it answers nothing: only a press does. */
 export function ResponderPage() {
   const token = limpiarToken(useParams({ strict: false }).token ?? '');
   if (!estaEntero(token)) return <NoSirve texto={ENLACE_INCOMPLETO} />;
@@ -28,7 +28,7 @@ export function ResponderPage() {
   );
 }
 
-/** An outage says nothing of the link. */
+/** An outage says nothing about the link. */
 const esDelEnlace = (error: unknown): boolean => error instanceof ErrorDeLlamada && error.http === 410;
 
 const Entrar = () => (

@@ -20,7 +20,7 @@ const TONO: Readonly<Record<SituacionDeRadar, Tono>> = {
 interface ChipDeRadarProps extends Pick<ClienteEnRadar, 'situacion'> {
   readonly medida: TopeDeRadar['medida'];
 }
-/** To pass the bracket of a month is dearer and no fault: most of ROS does, and red would say nothing. */
+/** Passing the monthly bracket costs more but is no fault: most ROS clients pass it, so red would mean nothing. */
 export const ChipDeRadar = ({ situacion, medida }: ChipDeRadarProps) => (
   <EstadoChip tono={medida === 'mes' && situacion === 'cruzado' ? 'espera' : TONO[situacion]}>
     {PALABRA_DE_RADAR[situacion]}
@@ -28,12 +28,12 @@ export const ChipDeRadar = ({ situacion, medida }: ChipDeRadarProps) => (
 );
 
 const CIEN = 100;
-/** How much of the ceiling is used. */
+/** The used part of the ceiling. */
 const Uso = ({ uso }: { readonly uso: number }) => (
   <ParteHecha parte={Math.min(CIEN, uso / CIEN)}>{porcentaje(uso)}</ParteHecha>
 );
 
-/** A ceiling of the year is projected; one of the month is only compared with the newest. */
+/** A yearly ceiling is projected; a monthly one is only compared with the newest month. */
 export const columnasDelTope = (regimenId: number, medida: TopeDeRadar['medida']) =>
   columnasDeHoja(datosDelTope(regimenId), {
     dibujos: {

@@ -44,7 +44,7 @@ function hechosDe(c: ClienteEnRadar, tope: TopeDeRadar): readonly Hecho[] {
   ];
 }
 
-/** The months behind the figures of a client, each with its book. */
+/** The months behind a client's figures, each with a link to its book. */
 export function DetalleDeCliente({ cliente, tope, alCerrar }: DetalleDeClienteProps) {
   const [mes, setMes] = useState<Mes | null>(null);
   return (

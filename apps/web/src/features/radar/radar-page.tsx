@@ -28,10 +28,10 @@ import './radar.css';
 const useDireccion = () => useDireccionDe<'regimen' | 'situacion'>();
 
 const REGIMENES = OPCIONES_DE_REGIMEN.map(({ value, label }) => ({ valor: value, rotulo: label }));
-/** What worries most comes first. */
+/** The most worrying first. */
 const DE_PEOR_A_MEJOR = SITUACIONES_DE_RADAR.toReversed();
 
-/** /radar_regimen: which clients come near the ceiling of their regime, and when they would pass it. */
+/** /radar_regimen: the clients near the ceiling of their regime, and when they would pass it. */
 export function RadarPage() {
   const { direccion, cambiar } = useDireccion();
   const regimenId = direccion.regimen === REGIMEN.ros ? REGIMEN.ros : REGIMEN.pequenioContribuyente;
@@ -103,7 +103,7 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
 
 type Leido = NonNullable<ReturnType<typeof useLista<typeof radar.listado>>['consulta']['data']>;
 
-/** What the figures are compared with and how they are projected, before anybody believes them. */
+/** What the figures are compared with and how they are projected, shown before the figures. */
 function Metodo({ tope, anio }: Pick<Leido, 'tope' | 'anio'>) {
   const deAnio = tope.medida === 'anio';
   const { ley, articulo, nota } = tope.fuente;

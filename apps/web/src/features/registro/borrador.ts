@@ -22,7 +22,7 @@ const VACIO: ValoresDeRegistro = {
 
 let guardado: ValoresDeRegistro = VACIO;
 
-/** What was typed, while the tab lives and in memory alone: a network failure changes the page. Never the password. */
+/** The typed data, kept only in memory while the tab lives, because a network failure changes the page. Never the password. */
 export const leerBorrador = (): ValoresDeRegistro => guardado;
 export const guardarBorrador = (v: ValoresDeRegistro): void => {
   guardado = { ...v, password: '', confirmPassword: '' };

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { type CampoProps, useCampo } from '../../ui/formulario/campos.tsx';
 
-/** What a field keeps of what is typed or pasted: '2696 19194 0101' and '1234567-9' are taken as they are written. */
+/** How a field cleans typed or pasted text, so that '2696 19194 0101' and '1234567-9' can be pasted as written. */
 const LIMPIEZA = {
   digitos: (texto: string) => texto.replace(/\D/g, ''),
   nit: (texto: string) => texto.toUpperCase().replace(/[^\dK]/g, ''),
@@ -13,13 +13,13 @@ const LIMPIEZA = {
 interface CampoLimpioProps extends CampoProps {
   readonly nombre: TextoDeRegistro;
   readonly limpia?: keyof typeof LIMPIEZA;
-  /** The longest text of the field, if not that of the registration. */
+  /** The field's maximum length, if not the registration's. */
   readonly maximo?: number;
   readonly modo?: 'text' | 'numeric' | 'email' | 'tel';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
 }
 
-/** A text that is cut after it was cleaned, so that a paste with hyphens or spaces loses nothing of what counts. */
+/** Cleans the text before it cuts it, so that a paste with hyphens or spaces loses no digit. */
 export function CampoLimpio({ limpia = 'texto', modo = 'text', autoComplete, ...campo }: CampoLimpioProps) {
   const { maximo = LARGOS_DE_REGISTRO[campo.nombre] } = campo;
   const { field, comunes, deTexto } = useCampo(campo);

@@ -28,7 +28,7 @@ export function ClaveNuevaPage() {
   const cambiar = useAccion(registro.cambiarClave, 'registro.cambiarClave', {
     alFallo: (error) => setVencido(error.codigo === 'ENLACE_DE_CUENTA_VENCIDO'),
   });
-  // Cut by the mail: said before two passwords are typed for nothing.
+  // The mail cut the link: the page says so before a person types two passwords in vain.
   if (!estaEntero(token))
     return <EnlaceMalo titulo="El enlace llegó incompleto" texto={ENLACE_INCOMPLETO} acto={OTRO} />;
   if (vencido) return <EnlaceMalo texto={AVISOS_DE_REGISTRO.enlaceUsado} acto={OTRO} />;

@@ -14,7 +14,7 @@ const NO_PUDIMOS = 'No pudimos detener el cambio';
 const RECUPERAR = { rotulo: 'Cambiar mi contraseña', a: '/recuperar_pass' } as const;
 const DEL_ENLACE: readonly (CodigoDeError | null)[] = ['CAMBIO_DE_CORREO_VENCIDO', 'DATOS_INVALIDOS'];
 
-/** `/detener_cambio_correo/{token}`: stops a change of mail from the address that it left. A press, never the mere opening. */
+/** `/detener_cambio_correo/{token}`: stops a change of mail, from the old address. It needs a press: opening the page does nothing. */
 export function DetenerCambioPage() {
   const token = limpiarToken(useParams({ strict: false }).token ?? '');
   const [estado, setEstado] = useState<'pregunta' | 'claveAnulada' | 'detenido' | 'vencido'>('pregunta');

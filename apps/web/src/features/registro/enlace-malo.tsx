@@ -5,14 +5,14 @@ import { MarcoPublico } from '../../ui/marco-publico.tsx';
 
 interface EnlaceMaloProps {
   readonly titulo?: string;
-  /** What happened to it, and what gives another. */
+  /** What happened to the link, and how to get another one. */
   readonly texto: string;
   readonly acto: { readonly rotulo: string; readonly a: string };
-  /** Before that act, where the link itself may serve yet. */
+  /** Shown before that act, when the link itself may still work. */
   readonly otraVez?: ReactNode;
 }
 
-/** A link of a mail that does not serve: why, and the one act that gives a new one. */
+/** A mail's link that does not work: why, and the one act that gives a new link. */
 export const EnlaceMalo = ({ titulo = 'Este enlace ya no sirve', texto, acto, otraVez }: EnlaceMaloProps) => (
   <MarcoPublico titulo={titulo}>
     <p className="al-acceso-ayuda">{texto}</p>

@@ -16,7 +16,7 @@ export const FRASES: Readonly<
   Record<Exclude<FormularioDeClave, 'cambio' | 'temporal'>, Readonly<Partial<Record<ReglaDeClave, string>>>>
 > = { registro: REGLA_DE_REGISTRO, recuperacion: REGLA_DE_RECUPERACION };
 
-/** What is wrong with a new password: the first rule of its form that it does not keep, then what everybody guesses. */
+/** What is wrong with a new password: the first broken rule of its form, or else that it is easy to guess. */
 export function fraseDeClaveNueva(
   clave: string,
   formulario: keyof typeof FRASES,
@@ -51,17 +51,17 @@ export const EsquemaDeRegistro = fila(CAMPOS, { confirmPassword: 'confirmPasswor
 });
 /** As it is typed. */
 export type ValoresDeRegistro = z.input<typeof EsquemaDeRegistro>;
-/** As the rest of the code reads it. */
+/** The data in the form that the rest of the code reads. */
 export type DatosEscritos = z.output<typeof EsquemaDeRegistro>;
 
 const numero = (texto: string | null): number | null => (texto === null || texto === '' ? null : Number(texto));
-/** The place that was picked, by its numbers. */
+/** The chosen department and municipality, by number. */
 export function lugarDe(v: Pick<ValoresDeRegistro, 'departamento' | 'municipio'>) {
   const id = numero(v.departamento);
   return { departamento: id === null ? null : { id }, municipio: numero(v.municipio) };
 }
 
-/** Everything that is wrong, field by field in the order of the form. */
+/** Every error, by field, in the order of the form. */
 export function erroresDe(v: ValoresDeRegistro): ReadonlyMap<string, string> {
   const datos: DatosDeRegistro = { ...v, ...lugarDe(v), user_type: Number(v.user_type) };
   const errores = new Map<string, string>();
@@ -79,7 +79,7 @@ export function erroresDe(v: ValoresDeRegistro): ReadonlyMap<string, string> {
   return errores;
 }
 
-/** The reset page: nobody is known there but by the link, and the server looks at the name. */
+/** The reset page: it knows the person only by the link, so the server compares the password with the name. */
 export const EsquemaDeClaveNueva = z
   .object({ pass_nueva: z.string(), confirmPassword: z.string() })
   .superRefine((v, ctx) => {

@@ -44,7 +44,7 @@ function Leida({ impuesto, data }: { readonly impuesto: Impuesto; readonly data:
         <Cargando lineas={4} />
       </MarcoPublico>
     );
-  // A link that was read and refused is not a network that failed.
+  // A link that was read and refused is not a network failure.
   if (consulta.isError)
     return consulta.error instanceof ErrorDeLlamada && consulta.error.codigo === 'ENLACE_VENCIDO' ? (
       <Invalida />
@@ -66,7 +66,7 @@ function Leida({ impuesto, data }: { readonly impuesto: Impuesto; readonly data:
         ]}
       />
       <div className="al-notificacion-botones">
-        {/* Both do nothing yet: what they mean is for the owner of the product to say (spec 1, section 2.1). */}
+        {/* Neither button acts yet: the owner of the product must say what they mean (spec 1, section 2.1). */}
         <Button size="md">Aceptar</Button>
         <Button size="md" variant="default">
           Rechazar

@@ -28,7 +28,7 @@ const Prueba = z.object({
   password_sat: z.string().min(1, AVISOS.campoObligatorio),
 });
 
-/** `/reclamo_cuenta/{token}`: who registered with a NIT that a gestor brought proves that it is theirs (D-69). */
+/** `/reclamo_cuenta/{token}`: a person who registered with a NIT that a gestor brought proves that the NIT is theirs (D-69). */
 export function ReclamoPage() {
   const token = limpiarToken(useParams({ strict: false }).token ?? '');
   if (!estaEntero(token)) return <EnlaceMalo texto={T.vencido} acto={REGISTRARME} />;

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The page as the route opens it: nobody is there yet, and nothing is around it. */
+/** The page as the route opens it: without session and without shell. */
 function abrir(token: string) {
   const raiz = createRootRoute();
   const ruta = createRoute({ getParentRoute: () => raiz, path: '/reclamo_cuenta/{-$token}', component: ReclamoPage });

@@ -11,7 +11,7 @@ import { MarcoPublico } from '../../ui/marco-publico.tsx';
 import { CampoLimpio } from './campos-de-registro.tsx';
 import './registro.css';
 
-/** Over the whole page while a call is on its way (spec 1, section 2.5). */
+/** Covers the page during a call (spec 1, section 2.5). */
 function Velo() {
   return (
     <div className="al-velo" role="status">

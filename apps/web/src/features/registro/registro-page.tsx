@@ -22,13 +22,13 @@ import { ComoTeEncontramos, QuienEres, Seccion, TuContrasenia } from './seccione
 import { TerminosVista } from './terminos-vista.tsx';
 import './registro.css';
 
-/** What the form of the page holds now: whoever asks is drawn again with each change. */
+/** The current values of the form; a component that uses it renders at each change. */
 function useValoresDeRegistro(): ValoresDeRegistro {
   useWatch();
   return useFormContext<ValoresDeRegistro>().getValues();
 }
 
-/** The button that opens what is about to be accepted, without leaving the form. */
+/** A button that opens the terms without leaving the form. */
 function TerminosDialog() {
   const [abierto, setAbierto] = useState(false);
   const enTelefono = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
@@ -68,7 +68,7 @@ const ROTULO: Readonly<Record<string, string>> = {
   contratos: 'Aceptar los términos',
 };
 
-/** Why the button is off, said beside it: what is missing or wrong, always in sight. */
+/** Why the button is disabled, always visible beside it: what is missing or wrong. */
 function LoQueFalta() {
   const valores = useValoresDeRegistro();
   const faltan = [...erroresDe(valores).keys()].map((campo) => ROTULO[campo] ?? campo);
@@ -81,7 +81,7 @@ function LoQueFalta() {
   );
 }
 
-/** `/register`: somebody makes their account; the rules are those of the server, told while one types. */
+/** `/register`: a person creates an account; the server's rules are checked while they type. */
 export const RegistroPage = () => (
   <ConConsultas>
     <MarcoPublico titulo="Crea tu cuenta" ancha>
@@ -95,7 +95,7 @@ export const RegistroPage = () => (
   </ConConsultas>
 );
 
-/** Says once what could not be read. */
+/** Reports once that something could not be read. */
 function useDecirFallo(fallo: boolean, frase: string): void {
   useEffect(() => {
     if (fallo) avisar('fallo', frase);
@@ -110,7 +110,7 @@ function Registro() {
   useDecirFallo(departamentos.isError, TEXTOS['registro.departamentos'].fallo);
   const crear = useAccion(registro.registrar, 'registro.registrar');
   const [enviando, setEnviando] = useState(false);
-  // The form does not wait for them: it is filled in from above, and they are there by then.
+  // The form does not wait for these lists: a person fills it in from above, and the lists have arrived by then.
   if (tipos.isError || departamentos.isError)
     return <FalloAlCargar alReintentar={() => Promise.all([tipos.refetch(), departamentos.refetch()])} />;
   const guardar = async (v: DatosEscritos) => {
@@ -132,7 +132,7 @@ function Registro() {
       <ComoTeEncontramos />
       <TuContrasenia />
       <Seccion titulo="Términos y privacidad">
-        {/* Above the box: an error that appears under it must not move the button from under the finger. */}
+        {/* Above the box: an error that appeared below it would move the button away from under the finger. */}
         <div className="al-seccion-entera">
           <TerminosDialog />
         </div>
@@ -151,7 +151,7 @@ function Registro() {
   );
 }
 
-/** Whatever takes this page away, what was typed comes back with it. */
+/** Saves what was typed, whatever takes the page away. */
 function GuardarBorrador() {
   const valores = useValoresDeRegistro();
   useEffect(() => guardarBorrador(valores), [valores]);

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that knows the catalogues and says one thing to whatever is sent. */
+/** A server that knows the catalogues and gives one answer to any other call. */
 const servidor = (respuesta: () => Response) =>
   fetchFalso.mockImplementation(async (url) => {
     const ruta = String(url);

@@ -9,7 +9,7 @@ interface ReglasDeClaveProps {
   readonly formulario: keyof typeof FRASES;
 }
 
-/** The rules of a new password, each one marked as soon as what is typed keeps it. */
+/** The rules of a new password; each one is marked as soon as the typed text satisfies it. */
 export function ReglasDeClave({ campo, formulario }: ReglasDeClaveProps) {
   const clave = String(useWatch({ name: campo }) ?? '');
   const faltan = reglasIncumplidas(clave, formulario);

@@ -83,7 +83,7 @@ export function ComoTeEncontramos() {
   );
 }
 
-/** The municipality appears once there is a department; another department forgets it. */
+/** The municipality appears after the department is chosen; another department clears it. */
 function Lugar() {
   const { setValue } = useFormContext();
   const elegido = useWatch<{ departamento: string | null }>({ name: 'departamento' });

@@ -7,15 +7,15 @@ import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 
 const SIN_MINIATURAS = '#navpanes=0&view=FitH';
-/** Where a PDF can be read beside the page: wide, and with a mouse. A phone gets the text. */
+/** Windows that can show a PDF beside the page: wide, and with a mouse. A phone gets the text. */
 const ESCRITORIO = '(min-width: 900px) and (pointer: fine)';
 
 interface TerminosVistaProps {
-  /** Level of the titles of its sections: below the page's, or below the dialog's. */
+  /** Heading level of the sections: below the page's title, or below the dialog's. */
   readonly titulos: 'h2' | 'h3';
 }
 
-/** The terms and the privacy notice: the document on the desk, its text on the phone, each one a step from the other. */
+/** The terms and the privacy notice: the document on a desktop, its text on a phone, with a link from each to the other. */
 export function TerminosVista({ titulos }: TerminosVistaProps) {
   const enEscritorio = useMediaQuery(ESCRITORIO, false, { getInitialValueInEffect: false });
   const [comoTexto, setComoTexto] = useState(!enEscritorio);
@@ -36,7 +36,7 @@ export function TerminosVista({ titulos }: TerminosVistaProps) {
   );
 }
 
-/** Without `sandbox`, which keeps browsers from showing a PDF; it is our own document, and nothing in it runs. */
+/** No `sandbox`, because with it browsers do not show a PDF; the document is ours and runs no code. */
 function TerminosEnPdf() {
   return (
     <>

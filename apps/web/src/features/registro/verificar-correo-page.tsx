@@ -18,10 +18,10 @@ const TEXTO = TEXTOS['registro.verificarCorreo'];
 const NO_PUDIMOS = 'No pudimos verificar tu correo';
 const INGRESAR = { rotulo: 'Ingresar', a: '/' } as const;
 const DEL_ENLACE: readonly (CodigoDeError | null)[] = ['ENLACE_DE_CUENTA_VENCIDO', 'DATOS_INVALIDOS'];
-/** How long the page is read before it goes to the login. */
+/** How long the page stays before it goes to the login. */
 const MS_DE_LECTURA = 2500;
 
-/** A link serves once and a page may be drawn twice: each one is sent once, and again only if it was refused. */
+/** A link works once, but a page may render twice: each link is sent once, and again only after a failure. */
 const enviados = new Map<string, Promise<boolean>>();
 function verificar(id: number, token: string): Promise<boolean> {
   const enviado = enviados.get(token) ?? llamar(registro.verificarCorreo, { usuarioId: id, token });
@@ -34,7 +34,7 @@ function verificar(id: number, token: string): Promise<boolean> {
 export function VerificarCorreoPage() {
   const params = useParams({ strict: false });
   const [token, id] = [limpiarToken(params.token ?? ''), Number(/^\d*/.exec(params.id ?? '')?.[0])];
-  // Cut by the mail: there is nothing to ask the server.
+  // The mail cut the link: there is nothing to ask the server.
   return estaEntero(token) && id > 0 ? (
     <Verificacion token={token} id={id} />
   ) : (
@@ -53,7 +53,7 @@ function Verificacion({ token, id }: { readonly token: string; readonly id: numb
       (error: unknown) => {
         if (!vive) return;
         if (!yaTienePagina(registro.verificarCorreo, error)) avisar('fallo', TEXTO.fallo);
-        // Any other trouble, no answer and too many tries included, may leave the link as it was.
+        // After any other failure, such as no answer or too many tries, the link may still work.
         const deEnlace = error instanceof ErrorDeLlamada && DEL_ENLACE.includes(error.codigo);
         setEstado(deEnlace ? 'vencido' : 'fallo');
       },

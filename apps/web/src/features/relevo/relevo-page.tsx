@@ -44,7 +44,7 @@ const DE_REPARTO = [
 const rotuloDe = (c: Colaborador): string =>
   `${c.nombre} (${deCuantos(c.abiertas, T.unaAbierta, T.abiertas)})${c.activo ? '' : ', ya no está activo'}`;
 
-/** /relevo_de_colaborador: all the open work of somebody, dealt out among others: seen, done, taken back. */
+/** /relevo_de_colaborador: distributes all open work of one person among others: preview, change, undo. */
 export function RelevoPage() {
   const gente = useConsulta(relevo.colaboradores, {}, { siFalla: 'relevo.colaboradores' });
   const { ausente } = useSearch({ strict: false });

@@ -172,7 +172,7 @@ test('changes many at once with what was seen, and nothing while nothing changes
 const EN_MARCHA = { ...LOTE, total: 4, hechas: 1, terminado: false };
 const LO_HECHO = { ...EN_MARCHA, hechas: 4, terminado: true };
 const COMO_VA = `GET /api/relevo/lote/${LOTE.id}`;
-/** Changes the day of many; the server does it by pieces, and answers how it goes as it is told. */
+/** Changes the day of many; the server does it in pieces and reports the progress as the test says. */
 async function cambiarMuchos(comoVa: () => Respuesta) {
   const mas: Rutas = { 'POST /api/relevo/muchos/hacer': () => ({ data: EN_MARCHA }), [COMO_VA]: comoVa };
   const { persona, servidor } = abrir('/', mas);

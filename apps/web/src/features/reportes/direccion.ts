@@ -6,11 +6,11 @@ import { hoy } from '../../base/reloj.ts';
 export const useDireccion = () =>
   useDireccionDe<'mes' | 'lista' | 'desde' | 'hasta' | 'resultado' | 'estado_usuario'>();
 
-/** The days of the address: from the first of this month until today when nobody chose. */
+/** The days in the address; by default from the first of this month until today. */
 export function useRango() {
   const { direccion, cambiar } = useDireccion();
   const desde: Dia = direccion.desde ?? dia(`${mesDe(hoy())}-01`);
   const hasta: Dia = direccion.hasta ?? hoy();
-  // Typed the wrong way round they are the same two days.
+  // Two days typed in the wrong order count as the same range.
   return { desde: desde < hasta ? desde : hasta, hasta: desde < hasta ? hasta : desde, cambiar };
 }

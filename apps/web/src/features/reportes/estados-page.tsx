@@ -20,7 +20,7 @@ const ROTULO: Readonly<Record<ListaDeEstado, string>> = {
 };
 const COLUMNAS = columnasDeHoja(DATOS_DE_ESTADOS);
 
-/** /reporte_usuarios_estado: users by where their subscription stands (spec 3, section 2.4). */
+/** /reporte_usuarios_estado: users by the state of their subscription (spec 3, section 2.4). */
 export function EstadosPage() {
   const { direccion, cambiar } = useDireccion();
   const { lista = 'general' } = direccion;

@@ -2,7 +2,7 @@ import { ROTULOS_DE_REPORTES as R } from '@aldia/contract/textos-reportes.ts';
 import { FiltroDeDia } from '../../ui/filtro-de-dia.tsx';
 import { useRango } from './direccion.ts';
 
-/** Two days, and all between them. */
+/** Filters by a range of days. */
 export function FiltroDeRango() {
   const { desde, hasta, cambiar } = useRango();
   return (

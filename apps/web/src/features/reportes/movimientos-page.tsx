@@ -14,7 +14,7 @@ import './reportes.css';
 const COLUMNAS = columnasDeHoja(DATOS_DE_MOVIMIENTOS);
 const ORDENES = ['fecha', '-fecha'];
 
-/** /reporte_movimientos: what the books say of the charges of some days, all of it as one scrolls (spec 3, section 2.2). */
+/** /reporte_movimientos: the ledger's entries about the charges of some days; more rows load on scroll (spec 3, section 2.2). */
 export function MovimientosPage() {
   const { desde, hasta } = useRango();
   const { tabla, primera } = useListaSeguida(
@@ -41,7 +41,7 @@ export function MovimientosPage() {
 }
 
 type Leido = NonNullable<ReturnType<typeof useListaSeguida<typeof reportes.movimientos>>['primera']>;
-/** What all of them come to, also those that did not come yet. */
+/** The totals of all rows, including those not loaded yet. */
 const Sumas = ({ cobrado, devuelto, neto }: Pick<Leido, 'cobrado' | 'devuelto' | 'neto'>) => (
   <dl className="rep-sumas">
     {[[R.cobros, cobrado] as const, [R.devoluciones, devuelto] as const, [R.neto, neto] as const].map(

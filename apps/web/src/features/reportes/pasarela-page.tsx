@@ -15,7 +15,7 @@ import { FiltroDeRango } from './filtro-de-rango.tsx';
 
 const COLUMNAS = columnasDeHoja(DATOS_DE_PASARELA, { dibujos: { Fecha: (t) => cuandoFue(t.enviadoEn) } });
 
-/** /reporte_transacciones_pasarela: each message to the card provider and what it answered (spec 3, section 2.9). */
+/** /reporte_transacciones_pasarela: each message to the card provider and its answer (spec 3, section 2.9). */
 export function PasarelaPage() {
   const { direccion, cambiar } = useDireccion();
   const { desde, hasta } = useRango();

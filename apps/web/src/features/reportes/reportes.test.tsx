@@ -59,7 +59,7 @@ const MOVIMIENTO = (id: number) => ({
 });
 
 let servidor: ReturnType<typeof servidorDe>;
-/** Of a sheet this answers; the rest is the table. */
+/** `hoja` answers the downloads of a sheet; `rutas` answers everything else. */
 function abrir(pantalla: ReactElement, direccion: string, rutas: Rutas, hoja?: (signal: AbortSignal) => Response) {
   servidor = servidorDe(rutas);
   const cabeceras: Headers[] = [];
@@ -80,7 +80,7 @@ const conCabeceras = (cuerpo: BodyInit) =>
     },
   });
 const cuadro = (escritas: number, bytes: string) => aCuadro({ escritas, total: 3 }, new TextEncoder().encode(bytes));
-/** The end of what is observed is in sight at once. */
+/** An observer for which the observed end is visible at once. */
 class SiempreALaVista {
   readonly #ver: IntersectionObserverCallback;
   constructor(ver: IntersectionObserverCallback) {
@@ -213,7 +213,7 @@ describe('REPORTE MAESTRO X MES', () => {
     const ordenes = servidor
       .llamadasA('GET /api/reportes/reporte/maestro/mes/2026-11')
       .map((l) => l.consulta.get('orden'));
-    // The fourth takes the place of the third.
+    // A fourth column replaces the third.
     await waitFor(() => expect(ordenes.length).toBeGreaterThan(0));
     await waitFor(() =>
       expect(servidor.llamadasA('GET /api/reportes/reporte/maestro/mes/2026-11').at(-1)?.consulta.get('orden')).toBe(
@@ -254,7 +254,7 @@ test('the gateway is asked for the days, in the body, and for a result', async (
   await persona.selectOptions(screen.getByRole('combobox', { name: R.resultado }), 'Rechazada');
   await waitFor(() =>
     expect(servidor.llamadasA(ruta).at(-1)?.cuerpo).toMatchObject({
-      // Typed the wrong way round they are the same days.
+      // Two days typed in the wrong order count as the same range.
       fecha_inicio: '2026-11-01',
       fecha_fin: '2026-11-30',
       resultado: 'rechazada',

@@ -15,7 +15,7 @@ import { useDireccion } from './direccion.ts';
 const COLUMNAS = columnasDeHoja(DATOS_SIN_FORMA_DE_PAGO);
 const ESTADOS = Object.values(ESTADO_DE_USUARIO);
 
-/** /reporte_usuarios_sin_forma_pago: who has no card that may be charged (spec 3, section 2.9). */
+/** /reporte_usuarios_sin_forma_pago: users without a card that can be charged (spec 3, section 2.9). */
 export function SinFormaDePagoPage() {
   const { direccion, cambiar } = useDireccion();
   const { estado_usuario: estadoUsuario } = direccion;

@@ -21,7 +21,7 @@ import { hechosDe } from './hechos-de-fila.ts';
 import { invalidadasPor } from './invalida.ts';
 import type { DialogoDeRevisionProps } from './presentar-a-cero.tsx';
 
-/** Both forms of a month of ROS that was filed elsewhere, line by line as the paper has them. */
+/** Both forms of a ROS month that was filed elsewhere, line by line as on paper. */
 export function CargaDeCortesia({ fila, alCerrar }: DialogoDeRevisionProps) {
   const { version, alFallo, aviso } = useFilaVista(fila);
   const { enviar } = useAccion(revision.cargarCortesia, 'revision.cargarCortesia', {
@@ -87,7 +87,7 @@ interface ParesProps {
   readonly columna: 'debito' | 'credito';
   readonly rotulo: string;
 }
-/** A line of the paper: its title, its base and what it gives. */
+/** A line of the paper: its title, its base and its result. */
 const Pares = ({ lineas, grupo, columna, rotulo }: ParesProps) => (
   <ul className="rev-pares">
     {lineas.map(({ linea, titulo }, i) => (

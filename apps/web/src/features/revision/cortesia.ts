@@ -10,7 +10,7 @@ import * as z from 'zod';
 import { mesDePresentacion } from './hechos-de-fila.ts';
 
 export interface LineaDeCortesia {
-  /** The line as the paper numbers it. */
+  /** The line number on the paper. */
   readonly linea: string;
   readonly titulo: string;
 }
@@ -31,7 +31,7 @@ export const DETERMINACION: readonly LineaDeCortesia[] = SECCION_7.map((linea) =
   titulo: tituloDe(linea),
 }));
 
-/** SAT-1311 under the names of the wire. */
+/** SAT-1311, with the wire's names. */
 export const ISR = [
   ['total_facturas', 'Total de facturas'],
   ['impuesto_determinado', 'Impuesto determinado'],
@@ -49,7 +49,7 @@ function vacios(valor: Escrito, camino: readonly string[] = []): (readonly strin
   });
 }
 
-/** Every field is asked for first, and then the contract reads what was typed (spec 2, section 5). */
+/** Checks first that every field is filled in, and then applies the contract (spec 2, section 5). */
 export const FormularioDeCortesia = z
   .object({
     info_general: z.object({ usuario_id: z.number(), fecha_presentacion: z.string(), version: z.number() }),
@@ -77,7 +77,7 @@ const enCero = (columna: 'debito' | 'credito', cuantas: number): Record<string, 
     ]).flat(),
   );
 
-/** What decides the month is left empty, so that nobody files a zero without having typed it; the other lines start at zero. */
+/** The deciding lines start empty, so that nobody files a zero without typing it; the other lines start at zero. */
 export const valoresDe = (f: FilaDeDeclaracion) => ({
   info_general: { usuario_id: f.usuarioId, fecha_presentacion: `${mesDePresentacion(f)}-01`, version: f.version },
   carga_pc: { numero_formulario: '', ...Object.fromEntries(ISR.map(([campo]) => [campo, ''])) },

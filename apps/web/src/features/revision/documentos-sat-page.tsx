@@ -46,7 +46,7 @@ const COLUMNAS = [
   col.fecha('Fecha máxima', (d) => d.fechaMaximaSolArchivo),
 ];
 
-/** `/massive_reporte`: what was asked of SAT and what arrived (spec 2, section 2.17). */
+/** `/massive_reporte`: the documents requested from SAT and those that arrived (spec 2, section 2.17). */
 export function DocumentosSatPage() {
   const { filtro, cambiar } = useFiltro();
   const consulta = useConsulta(revision.documentosSat, filtro, {

@@ -19,7 +19,7 @@ interface EnviarFacturaProps {
   readonly alCerrar: () => void;
 }
 
-/** The invoice of a subscription goes to its client by mail, and stays where they can download it. */
+/** Mails the invoice of a subscription to its client, who can also download it. */
 export function EnviarFactura({ cliente, suscripcion: s, alCerrar }: EnviarFacturaProps) {
   const { enviar } = useAccion(revision.enviarFactura, 'revision.enviarFactura', { invalida: invalidadasPor });
   return (

@@ -29,7 +29,7 @@ const RegistrarDocumento = dialogoAparte(async () => (await import('./registrar-
 const ANIOS_ATRAS = 3;
 const ANIOS = 13;
 
-/** `/estado_declaracion_admin/…`: where one client stands, with all that the staff may do (spec 2, section 2.15). */
+/** `/estado_declaracion_admin/…`: the state of one client, with everything that the staff can do (spec 2, section 2.15). */
 export function EstadoAdminPage() {
   const { usuarioId, vencida, consulta } = useCliente();
   useAvisoDeFallo(consulta.isError && !vencida, 'revision.cliente');
@@ -103,10 +103,10 @@ function Revision({ cliente }: { readonly cliente: ClienteEnRevision }) {
 
 interface CabezaProps {
   readonly cliente: ClienteEnRevision;
-  /** Null of who has no month yet, or whose months did not come; undefined before it is known. */
+  /** Null for a client without months, or whose months failed to load; undefined until it is known. */
   readonly ultima: FilaDeDeclaracion | null | undefined;
 }
-/** Who it is; the SAT password only as asterisks, with the one road by which it leaves. */
+/** The client's data; the SAT password only as asterisks, with the one button that copies it. */
 function Cabeza({ cliente, ultima }: CabezaProps) {
   const [abierto, setAbierto] = useState<'revelar' | 'documento' | null>(null);
   const cerrar = () => setAbierto(null);

@@ -1,7 +1,7 @@
 import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 
-/** What the review shows of a client: whatever is done here, all of it is asked again. */
+/** The endpoints that the review shows of a client: any act here makes all of them stale. */
 export const invalidadasPor = [
   seguimiento.historico,
   misDeclaraciones.delAnio,

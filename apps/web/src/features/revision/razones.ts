@@ -9,7 +9,7 @@ import type { Actor } from '@aldia/domain/permisos/roles.ts';
 type Fila = Pick<FilaDeDeclaracion, 'regimenId' | 'carga' | 'statusId' | 'asignadoId'>;
 const ofrece = (f: Fila): boolean => ofreceCargaEnEstado({ ...f, estadoId: f.statusId });
 
-/** Why an action of the review is not for this person or this month; null when it is. The server asks the same again. */
+/** Why this person cannot do an action of the review on this month, or null. The server checks the same. */
 export function razonDeCargar(actor: Actor, f: Fila): string | null {
   if (!ofrece(f)) return T.soloSinCargar;
   return puedeCargar(actor, f) ? null : T.deOtraPersona;

@@ -31,7 +31,7 @@ const Documento = z.object({
   documento: siHay(DocumentoPdf),
 });
 
-/** Three years of months, the last one that ended first. */
+/** Three years of months, the last finished one first. */
 const MESES_A_ELEGIR = 36;
 const meses = () => {
   const lista = [mesAnterior(mesDe(hoy()))];
@@ -42,12 +42,12 @@ const TIPOS = TIPOS_DE_ARCHIVO.map((rotulo, i) => ({ valor: String(i), rotulo })
 const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.clientes, { busqueda }, { signal });
 
 export interface RegistrarDocumentoProps {
-  /** Whose document it is, when the screen is of one client. */
+  /** The client of the document, when the screen is about one client. */
   readonly cliente?: ClienteElegible;
   readonly alCerrar: () => void;
 }
 
-/** A document of SAT: the one that was asked for, or the one that arrived, which the client downloads from then on. */
+/** Records a document of SAT: a requested one, or one that arrived, which the client can then download. */
 export function RegistrarDocumento({ cliente, alCerrar }: RegistrarDocumentoProps) {
   const { enviar } = useAccion(revision.registrarDocumentoSat, 'revision.registrarDocumentoSat', {
     invalida: [...invalidadasPor, revision.documentosSat],

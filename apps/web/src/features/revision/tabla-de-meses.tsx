@@ -47,7 +47,7 @@ export type TablaDeMesesProps = Pick<
   'titulo' | 'filas' | 'consulta' | 'vacio' | 'barra'
 >;
 
-/** Months of the client under review, each with what the staff may still do to it (spec 2, section 2.15). */
+/** The months of the client under review, each with what the staff can still do to it (spec 2, section 2.15). */
 export function TablaDeMeses(tabla: TablaDeMesesProps) {
   const actor = useActor();
   const navegar = useNavigate();

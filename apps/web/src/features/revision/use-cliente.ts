@@ -3,16 +3,16 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 
-/** Where the specification has the SAT password and there is no reference. */
+/** The password segment of the address when there is no reference. */
 const VACIO = '-';
 const REFERENCIA = /^[\w-]{43}\.\d{13}\.[\w-]{43}$/;
 
-/** What the password segment brought: nothing, a reference, or something that is none and goes nowhere. */
+/** The content of the password segment: nothing, a reference, or something else, which is not sent anywhere. */
 export type Segmento = 'vacio' | 'referencia' | 'otra-cosa';
 export const claseDeSegmento = (texto: string): Segmento =>
   texto === VACIO ? 'vacio' : REFERENCIA.test(texto) ? 'referencia' : 'otra-cosa';
 
-/** Takes the segment out of the address and of its history at once; only this visit remembers it. */
+/** Removes the segment from the address and from the history entry at once; only this visit keeps it. */
 function useSegmento(): string {
   const { password = VACIO } = useParams({ strict: false });
   const navegar = useNavigate();
@@ -24,7 +24,7 @@ function useSegmento(): string {
   return recibido;
 }
 
-/** The client under review: by the reference, which is used up, or by the address alone when it has none. */
+/** The client under review: by the reference, which is then used up, or by the id alone when there is none. */
 export function useCliente() {
   const { usuario } = useParams({ strict: false });
   const usuarioId = Number(usuario);

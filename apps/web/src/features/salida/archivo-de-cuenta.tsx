@@ -20,7 +20,7 @@ const MS_ENTRE_MIRADAS = 3000;
 const MEGA = 1_048_576;
 const enMb = (bytes: number): string => `${(bytes / MEGA).toFixed(1)} MB`;
 
-/** Asks again while it is made, as often as somebody can notice. */
+/** Reads the progress again at intervals while the file is being made. */
 function useMiradas(activa: boolean, mirar: () => unknown): void {
   useEffect(() => {
     if (!activa) return;
@@ -44,7 +44,7 @@ function hechosDe(u: Salida): readonly Hecho[] {
   ];
 }
 
-/** The newest file of an account: asked for, on its way, to be taken, or why there is none. */
+/** The newest file of an account: requested, in progress, ready to download, or why there is none. */
 export function ArchivoDeCuenta({
   usuarioId,
   cuenta: { ultima, quedanHoy, nombre, nit },
@@ -61,7 +61,7 @@ export function ArchivoDeCuenta({
   const cancelar = useAccion(salida.cancelar, 'salida.cancelar', despues);
   const enCurso = ultima !== null && estaEnCurso(ultima.estado);
   useMiradas(enCurso, alMirar);
-  // The browser writes it to the disk while it comes: it may be larger than what a page can hold.
+  // The browser saves the download to disk directly: the file may be larger than a page can hold.
   const bajar = useAccion(salida.enlace, 'salida.enlace', {
     alExito: (ruta) => descargarEnlace(enlaceDelServidor(ruta), `aldia_${nit}.zip`),
     alFallo: alMirar,

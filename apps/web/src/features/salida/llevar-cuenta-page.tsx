@@ -19,7 +19,7 @@ import { SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
 import { ArchivoDeCuenta } from './archivo-de-cuenta.tsx';
 import './salida.css';
 
-/** `/llevar_cuenta`: one's own account as a file, and for a gestor that of a client too. The address keeps whose. */
+/** `/llevar_cuenta`: the person's account as a file and, for a gestor, a client's account too. The address says whose. */
 export function LlevarCuentaPage() {
   const sesion = useSesion();
   return sesion && <DeQuien sesion={sesion} />;

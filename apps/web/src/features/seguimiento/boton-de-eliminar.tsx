@@ -6,7 +6,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useId } from 'react';
 import { IconTrash } from '../../ui/iconos.ts';
 
-/** Why this follow-up cannot be deleted by this person, or null: what the server would answer (G-08). */
+/** Why this person cannot delete this follow-up, or null; the same answer as the server's (G-08). */
 export function razonDeEliminar(actor: Actor, fila: FilaDeDeclaracion): string | null {
   if (puedeEliminarSeguimiento(actor, fila)) return null;
   return tieneRol(actor, ROL.administrador) ? T.sinSeguimiento : T.soloAdministrador;
@@ -18,7 +18,7 @@ export interface BotonDeEliminarProps {
   readonly alPedir: (fila: FilaDeDeclaracion) => void;
 }
 
-/** A reason keeps the button in the Tab order: who cannot reach it cannot read why. */
+/** With a reason the button stays in the Tab order: a person who cannot reach it cannot read why it is disabled. */
 export function BotonDeEliminar({ fila, actor, alPedir }: BotonDeEliminarProps) {
   const id = useId();
   const razon = razonDeEliminar(actor, fila);

@@ -19,10 +19,10 @@ import { useDiaElegido } from './direccion.ts';
 import { FiltroDeDia } from './filtro-de-dia.tsx';
 import './seguimiento.css';
 
-/** Days that nobody may choose, of a month that has them (D-83). */
+/** A day that nobody can choose, in a month that has it (D-83). */
 const esFueraDeLosDias = (fecha: Dia): boolean => Number(fecha.slice(8)) > DIA_DE_DECLARACION.ultimo;
 const FUERA_DE_LOS_DIAS = llenar(T.fueraDeLosDias, { ultimo: String(DIA_DE_DECLARACION.ultimo) });
-/** The name opens the month that is declared on that day. */
+/** The name links to the month that is declared on that day. */
 const columnasDe = (periodo: Mes) =>
   columnasDeHoja(DATOS_DE_CLIENTES_DEL_DIA, {
     dibujos: {
@@ -31,7 +31,7 @@ const columnasDe = (periodo: Mes) =>
     },
   });
 
-/** What the list shows, where the mouse, the focus and a finger find it. */
+/** What the list shows, available to mouse, focus and finger. */
 const Ayuda = () => (
   <UnstyledButton className="seg-ayuda" aria-label={T.quienesPidieron} data-dicho={T.quienesPidieron}>
     <IconInfoCircle size={18} aria-hidden="true" />

@@ -11,7 +11,7 @@ const VACIA = { total: 0, siguiente: null };
 beforeEach(() => vi.stubGlobal('fetch', red.atender));
 afterEach(() => vi.unstubAllGlobals());
 
-// D-83: the day goes to 30.
+// D-83: the last day that can be chosen is the 30th.
 test.each([
   ['2025-12-28', T.nadiePidio],
   ['2025-12-29', T.nadiePidio],

@@ -40,16 +40,16 @@ interface ColaboradorProps {
 interface Elegidos {
   readonly colaborador: number;
   readonly fecha: Dia;
-  /** The last of several days, of a link that leads here; who asks by hand asks for one. */
+  /** The last of several days, when a link leads here; a person who searches by hand chooses one day. */
   readonly hasta?: Dia | undefined;
 }
 
-/** What a collaborator finished on a day, or what waits for its payment since then (spec 2, section 2.16). */
+/** What a collaborator finished on a day, or what waits for payment since then (spec 2, section 2.16). */
 function Colaborador({ reporte }: ColaboradorProps) {
   const { direccion, cambiar } = useDireccion();
   const { colaborador, fecha, hasta } = direccion;
   const elegidos = colaborador !== undefined && fecha !== undefined ? { colaborador, fecha, hasta } : null;
-  // Cleared, the form starts again from nothing.
+  // Clearing the form starts a new one.
   const [vez, setVez] = useState(0);
   const limpiar = () => {
     cambiar({ colaborador: undefined, fecha: undefined, hasta: undefined });

@@ -14,7 +14,7 @@ import { ChipDeRegimen, chipSiNo } from './celdas.tsx';
 
 export const col = columnasDe<FilaDeDeclaracion>();
 
-/** The same of a client in every list of the staff. */
+/** The copyable NIT, the same in every staff list. */
 export const NitConCopia = ({ nit, nombre }: { readonly nit: string; readonly nombre: string }) => (
   <CopyCell copiar={nit} rotulo={`NIT de ${nombre}`}>
     {formatNit(nit)}
@@ -40,7 +40,7 @@ export const DEL_DIA = columnasDeHoja(DATOS_DEL_DIA, {
   dibujos: { ...DIBUJOS, [R.totalRetenciones]: retencionesEnPantalla, [R.pagoDeImpuesto]: pagoEnPantalla },
 });
 
-/** The variant by month: when each was last worked, and its totals in few columns. */
+/** The columns by month: when each month was last worked on, and its totals in few columns. */
 export const DEL_MES = columnasDeHoja(DATOS_DEL_MES, {
   dibujos: {
     ...DIBUJOS,

@@ -5,7 +5,7 @@ import { hoy } from '../../base/reloj.ts';
 /** What the screens of this feature keep in the address. */
 export const useDireccion = () => useDireccionDe<'por' | 'fecha' | 'hasta' | 'cliente' | 'colaborador' | 'regimen'>();
 
-/** The day of the address, never later than today, which is the usual one. */
+/** The day in the address, never later than today; today by default. */
 export function useDiaElegido() {
   const { direccion, cambiar } = useDireccion();
   const limite = hoy();

@@ -19,7 +19,7 @@ const BETO = filaDePrueba({ id: 8, nombre: 'Beto Cux' });
 let borradas: string[] = [];
 let deshechas: unknown[] = [];
 const ID = '6f1c2b1e-6c1c-4b8e-9d3a-3a1b2c3d4e5f';
-// The window comes in a piece of its own, which no clock of a test moves.
+// The dialog is in a chunk of its own, which the test's fake clock does not advance.
 beforeAll(async () => {
   render(
     <MantineProvider theme={theme} env="test">

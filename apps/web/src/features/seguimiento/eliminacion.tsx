@@ -14,10 +14,10 @@ import { LISTAS } from '../../parts/declaraciones/filas/invalida.ts';
 import { LISTAS_DE_SEGUIMIENTO } from '../../parts/declaraciones/filas/invalida-seguimiento.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Every list in which the declaration is drawn otherwise afterwards. */
+/** Every list that shows the declaration differently afterwards. */
 const INVALIDA = [...LISTAS_DE_SEGUIMIENTO, ...LISTAS];
 
-/** A follow-up is asked about, deleted at once, and for ten seconds the server can bring it back as it was. */
+/** Asks before it deletes a follow-up and deletes it at once; for ten seconds the server can restore it. */
 export function useEliminacion() {
   const [pedida, setPedida] = useState<FilaDeDeclaracion | null>(null);
   const { ejecutar, enCurso } = useAccion(seguimiento.eliminar, 'seguimiento.eliminar', {

@@ -54,7 +54,7 @@ const COLUMNAS = columnasDeHoja(DATOS_DE_ESTADO, {
   },
 });
 
-/** /estado_declaracion_completo: where each client of a regime stands (spec 2, section 2.15). */
+/** /estado_declaracion_completo: the state of each client of a regime (spec 2, section 2.15). */
 export function EstadoCompletoPage() {
   const { direccion, cambiar } = useDireccion();
   const regimenes = useConsulta(catalogos.regimenes, {}, { frescaMs: MS_HORA, siFalla: 'catalogos.regimenes' });

@@ -4,7 +4,7 @@ import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { EnlaceAlMes } from '../../parts/declaraciones/filas/enlace-al-mes.tsx';
 
-/** The months of a client that no service covered: no list has a row of them, and each is opened on its own page. */
+/** The months of a client that no service covered: no list has a row for them, and each one is opened on its own page. */
 export function MesesSinAbrir({ usuarioId }: { readonly usuarioId: number }) {
   const { data } = useConsulta(suscripcionesPropias.faltante, { id: usuarioId });
   if (!data || data.mesesSinAbrir.length === 0) return null;

@@ -22,7 +22,7 @@ export function PorNitPage() {
     { id: id ?? 0 },
     { activa: id !== null, siFalla: 'seguimiento.listar' },
   );
-  // The address holds only the id; opened from a link, the rows say whose they are.
+  // The address holds only the id: opened from a link, the rows say whose they are.
   const [primera] = consulta.data ?? [];
   const deLaDireccion = primera ? { id: primera.usuarioId, nombre: primera.nombre, nit: primera.nit } : null;
   const { cliente, elegir } = useClienteElegido(id ?? undefined, deLaDireccion);

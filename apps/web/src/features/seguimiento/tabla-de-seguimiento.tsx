@@ -18,7 +18,7 @@ import './seguimiento.css';
 
 interface ConResumenesProps {
   readonly refrescar: () => Promise<unknown>;
-  /** Draws the list; what it is given draws the buttons of a row. */
+  /** Draws the list; its argument draws the buttons of a row. */
   readonly children: (resumen: (fila: FilaDeDeclaracion) => ReactNode) => ReactNode;
 }
 

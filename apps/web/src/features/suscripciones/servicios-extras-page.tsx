@@ -27,24 +27,24 @@ type Servicio = Salida<typeof suscripciones.serviciosActivos>[number];
 interface SolicitarServicioProps {
   readonly servicio: Servicio;
   readonly usuarioId: number;
-  /** For whom a gestor asks; null when one asks for oneself. */
+  /** The client for whom a gestor asks; null when the person asks for themselves. */
   readonly cliente: ClienteElegible | null;
-  /** Reads the services again, and this one as it is now. */
+  /** Reads the services again, this one included. */
   readonly alPedirDeNuevo: () => Promise<void>;
   readonly alCerrar: () => void;
 }
 
-/** In the place of the card: it is on its way, it did not come, or there is none. Until it is there nothing is charged. */
+/** Replaces the card while it loads, when it failed, or when there is none. Until there is a card nothing is charged. */
 function SinTarjetaALaVista({ tarjeta }: { readonly tarjeta: ReturnType<typeof useTarjetaPrincipal> }) {
   if (tarjeta.data === null) return <Vacio texto={T.sinTarjeta} accion={<IrATarjetas />} />;
   return tarjeta.isError ? <FalloAlCargar alReintentar={() => tarjeta.refetch()} /> : <Cargando lineas={1} />;
 }
-/** A server of before does not say which card it is. */
+/** An older server does not give the card's id. */
 const laVista = (tarjeta: Salida<typeof tarjetas.token> | undefined) =>
   tarjeta?.id === undefined ? {} : { formaPagoId: tarjeta.id };
 const useTarjetaPrincipal = () => useConsulta(tarjetas.token, {}, { frescaMs: 0 });
 
-/** Client, price and card before anything is charged (P27, P38); what is charged is what it shows. */
+/** Shows client, price and card before the charge (P27, P38), and charges exactly those. */
 function SolicitarServicio({ servicio, usuarioId, cliente, alPedirDeNuevo, alCerrar }: SolicitarServicioProps) {
   const tarjeta = useTarjetaPrincipal();
   const { aviso, espera, alFallo } = useMontoDeAhora(() => Promise.all([alPedirDeNuevo(), tarjeta.refetch()]));
@@ -80,11 +80,11 @@ function SolicitarServicio({ servicio, usuarioId, cliente, alPedirDeNuevo, alCer
 interface ClienteDelServicioProps {
   readonly valor: ClienteElegible | null;
   readonly onChange: (cliente: ClienteElegible | null) => void;
-  /** Who is a client too and chooses nobody asks for themselves. */
+  /** A gestor who is also a client asks for themselves by choosing nobody. */
   readonly paraSi: boolean;
 }
 
-/** A gestor says first for which of their active clients the service is (spec 1, sections 5 and 6). */
+/** A gestor first chooses the active client for whom the service is (spec 1, sections 5 and 6). */
 function ClienteDelServicio({ valor, onChange, paraSi }: ClienteDelServicioProps) {
   const cartera = useConsulta(
     gestor.clientes,
@@ -112,17 +112,17 @@ function ClienteDelServicio({ valor, onChange, paraSi }: ClienteDelServicioProps
   );
 }
 
-/** `/servicios_extras`: what can be asked for besides the plan, charged to one's own card (spec 1, section 2.12; P27). */
+/** `/servicios_extras`: services beside the plan, charged to the person's own card (spec 1, section 2.12; P27). */
 export function ServiciosExtrasPage() {
   const sesion = useSesion();
   const servicios = useConsulta(suscripciones.serviciosActivos, {}, { siFalla: 'servicios.listar' });
   const [pedido, setPedido] = useState<Servicio | null>(null);
   const [cliente, setCliente] = useState<ClienteElegible | null>(null);
   if (!sesion) return null;
-  // Only role 5 picks; a sociedad asks for itself (C20), and so may who is a client too.
+  // Only role 5 chooses a client; a sociedad asks for itself (C20), and so may a gestor who is also a client.
   const elige = sesion.roles.includes(ROL.gestor);
   const paraSi = sesion.roles.includes(ROL.cliente);
-  // Staff see what is offered; who asks is charged, and they have no card.
+  // Staff can see the offer but not ask: they have no card to be charged.
   const impide = puede(sesion, 'cobro.propio')
     ? elige && !paraSi && cliente === null
       ? T.eligeCliente
@@ -165,7 +165,7 @@ export function ServiciosExtrasPage() {
           cliente={cliente}
           alPedirDeNuevo={async () => {
             const { data } = await servicios.refetch();
-            // Who closed it meanwhile, or opened another one, has what they chose.
+            // A person who meanwhile closed it, or opened another service, keeps their choice.
             setPedido((ahora) => (ahora?.id === pedido.id ? (data?.find((s) => s.id === ahora.id) ?? ahora) : ahora));
           }}
           alCerrar={() => setPedido(null)}

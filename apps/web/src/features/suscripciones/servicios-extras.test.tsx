@@ -220,7 +220,7 @@ describe('un gestor', () => {
   it('elige primero a su cliente, lo ve antes de pagar y pide para él', async () => {
     const servidor = conServidor({ [CARTERA]: cartera([OSCAR]) });
     const persona = await dibujar(<ServiciosExtrasPage />, ROL.gestor);
-    // Another one takes its place when its list comes.
+    // The loaded field replaces the closed one when its list arrives.
     const campo = () => screen.findByRole('combobox', { name: T.paraQuien });
     await campo();
     expect((await boton()).getAttribute('aria-disabled')).toBe('true');

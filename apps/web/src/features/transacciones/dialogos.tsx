@@ -17,7 +17,7 @@ import { CampoSeleccion } from '../../ui/formulario/campo-seleccion.tsx';
 import { type CampoProps, CampoTexto, useCampo } from '../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 
-/** A text that may be one of those that exist, or a new one. */
+/** A text: one of the existing ones, or a new one. */
 function CampoSugerido({ sugerencias, ...campo }: CampoProps & { readonly sugerencias: readonly string[] }) {
   const { field, comunes } = useCampo(campo);
   return (
@@ -63,7 +63,7 @@ export function NuevaTransaccion({ lista, alCerrar }: DeLista) {
   );
 }
 
-/** Says it while there is time, and lets the person go on (G-61). */
+/** Warns in time, and lets the person go on (G-61). */
 function AvisoDeDias() {
   const [solicitud, maximo] = useWatch<{ dia_solicitud: string; dia_maximo: string }>({
     name: ['dia_solicitud', 'dia_maximo'],

@@ -27,7 +27,7 @@ interface ListaDeTransaccionesProps {
   readonly abrir: (que: { readonly corregir: Transaccion } | { readonly quitar: Transaccion }) => void;
   readonly alCerrar: () => void;
 }
-/** All of them, with months or without: only one without any is corrected or taken away. */
+/** All transactions, with or without months. Only one without months can be edited or deleted. */
 export function ListaDeTransacciones({ lista, abrir, alCerrar }: ListaDeTransaccionesProps) {
   const acciones = (t: Transaccion) => {
     const razon = t.meses > 0 ? T.conMeses : null;

@@ -57,7 +57,7 @@ async function abrir(rol: number) {
   await screen.findByText('F-1');
   return persona;
 }
-/** A button of a row, in the window with all of them. */
+/** A button in a row of the dialog with all transactions. */
 const boton = async (name: string) =>
   within(await screen.findByRole('dialog', { name: R.transacciones })).findByRole('button', { name });
 

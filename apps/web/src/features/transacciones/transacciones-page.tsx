@@ -60,7 +60,7 @@ const aniosCercanos = (): string[] => {
 const aNumero = (texto: string | null): number | undefined => (texto === null ? undefined : Number(texto));
 const aTexto = (numero: number | undefined): string | null => (numero === undefined ? null : String(numero));
 
-/** Month, year and transaction; none of them filters while it is empty (G-130). */
+/** Month, year and transaction; an empty field does not filter (G-130). */
 function Filtro({ lista }: { readonly lista: readonly Transaccion[] }) {
   const { direccion, cambiar } = useFiltro();
   const { numero_de_mes, anio, transaccion } = direccion;
@@ -126,7 +126,7 @@ interface BotonesProps {
   readonly detalle: DetalleDeTransaccion;
   readonly abrir: (abierto: Abierto) => void;
 }
-/** A month that is over says why instead of opening (G-131). */
+/** For a past month the button says why instead of opening (G-131). */
 function Botones({ detalle, abrir }: BotonesProps) {
   const cual = `${detalle.transaccion.descripcion}, ${nombreDeMes(detalle.mes)} ${detalle.anio}`;
   const editar = () => (sePuedeActualizar(detalle, hoy()) ? abrir({ editar: detalle }) : avisar('fallo', T.mesPasado));
@@ -148,7 +148,7 @@ function Botones({ detalle, abrir }: BotonesProps) {
   );
 }
 
-/** /transaccion/listado: when the documents of each month are asked of SAT (spec 2, section 2.18). */
+/** /transaccion/listado: when the documents of each month are requested from SAT (spec 2, section 2.18). */
 export function TransaccionesPage() {
   const { direccion } = useFiltro();
   const filtro = { fecha: direccion.numero_de_mes, anio: direccion.anio, tipoTransaccion: direccion.transaccion };
@@ -214,7 +214,7 @@ function DialogoAbierto({ abierto, lista, abrir }: DialogoAbiertoProps) {
   if (abierto === 'lista') return <ListaDeTransacciones lista={lista} abrir={abrir} alCerrar={alCerrar} />;
   if (abierto === 'transaccion') return <NuevaTransaccion lista={lista} alCerrar={alCerrar} />;
   if (abierto === 'detalle') return <NuevoDetalle lista={lista} alCerrar={alCerrar} />;
-  // Of the list one comes back to it.
+  // A dialog opened from the list returns to the list.
   const aLaLista = () => abrir('lista');
   if ('corregir' in abierto) return <CorregirTransaccion transaccion={abierto.corregir} alCerrar={aLaLista} />;
   if ('quitar' in abierto) return <EliminarTransaccion transaccion={abierto.quitar} alCerrar={aLaLista} />;

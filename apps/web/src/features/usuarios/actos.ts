@@ -5,7 +5,7 @@ import { AVISOS_DE_VER_COMO } from '@aldia/contract/textos-ver-como.ts';
 import type { UsuarioAdministrado } from '@aldia/contract/usuarios.ts';
 import type { OpcionDeFila } from '../../ui/data-table/tipos.ts';
 
-/** What is done to a person, each with a dialog of its own. */
+/** The acts on a person, each with its own dialog. */
 export type Acto =
   | 'correo'
   | 'verificado'
@@ -22,7 +22,7 @@ export interface Abierto {
   readonly usuario: UsuarioAdministrado;
 }
 
-/** The menu of a row, in the order of spec 3, section 2.1; seeing as the client is ours (D-60). */
+/** The menu of a row, in the order of spec 3, section 2.1; "see as the client" is our addition (D-60). */
 export function opcionesDe(
   u: UsuarioAdministrado,
   { esPropia, abrir }: { readonly esPropia: boolean; readonly abrir: (acto: Acto) => void },

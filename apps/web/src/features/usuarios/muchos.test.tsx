@@ -14,7 +14,7 @@ const persona = (id: number, nombre: string) => ({
 
 afterEach(() => vi.unstubAllGlobals());
 const marca = (fila: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Marcar fila ${fila}` });
-/** Both people are marked, and the window of what is changed of them is open. */
+/** Marks both people and opens the dialog that changes them. */
 async function marcarYAbrir() {
   const servidor = servidorDe({
     'GET /api/usuario/listado': () => ({

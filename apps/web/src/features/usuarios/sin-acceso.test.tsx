@@ -17,7 +17,7 @@ test('de quien abrió su gestor se dice que no tiene acceso, y por qué no se le
   const filas = [
     fila(7, 'Traída', { acceso: 'por_reclamar' }),
     fila(8, 'Importada', { acceso: 'ninguno' }),
-    // A server of before says nothing of it.
+    // An older server does not say it.
     fila(9, 'De siempre', {}),
   ];
   const red = servidorDe({ 'GET /api/usuario/listado': () => ({ data: filas, meta: { total: 3, siguiente: null } }) });

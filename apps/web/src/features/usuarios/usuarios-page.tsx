@@ -28,7 +28,7 @@ const CambiarMuchosDialog = dialogoAparte(
   async () => (await import('../../parts/relevo/cambiar-muchos-dialog.tsx')).CambiarMuchosDialog,
 );
 
-/** One line, cut with its whole text at hand: twelve columns fit a desk of 1440 (D-56). Nothing is drawn as nothing. */
+/** One line, cut, with its whole text in a title: twelve columns fit a window of 1440 px (D-56). An empty text draws nothing. */
 const corto = (texto: string, ancho?: 'nombre') =>
   texto === '' ? null : (
     <span className="usu-corto" data-ancho={ancho} title={texto}>
@@ -40,7 +40,7 @@ function tonoDelCorreo(u: UsuarioAdministrado): Tono {
   if (u.correoNoRecibeDesde !== null) return 'alto';
   return u.correoVerificado ? 'listo' : 'espera';
 }
-/** Neither address nor password: nothing that is done in AlDía is done by them. */
+/** A person with neither address nor password: they do nothing in AlDía themselves. */
 const SinAcceso = ({ reclama }: { readonly reclama: boolean }) => (
   <span title={reclama ? razonEscrita('CUENTA_POR_RECLAMAR') : T.sinAcceso}>
     <EstadoChip tono="neutro">{R.sinAcceso}</EstadoChip>
@@ -50,7 +50,7 @@ interface VerificadoProps {
   readonly usuario: UsuarioAdministrado;
   readonly alPulsar: (u: UsuarioAdministrado) => void;
 }
-/** The flag is also its button (spec 3, section 2.1); it asks before it turns over. */
+/** The flag is also a button (spec 3, section 2.1); it asks before it changes. */
 function Verificado({ usuario, alPulsar }: VerificadoProps) {
   const { correoId, correoVerificado, correoNoRecibeDesde, nombre, acceso } = usuario;
   if (correoId === null && acceso !== 'propio') return <SinAcceso reclama={acceso === 'por_reclamar'} />;
@@ -88,7 +88,7 @@ const columnasDeUsuarios = (alVerificar: (u: UsuarioAdministrado) => void) =>
 
 const COLUMNAS_A_LA_VEZ = 3;
 
-/** /reporte_usuarios: everybody who has an account, and what an administrator does to them (spec 3, section 2.1). */
+/** /reporte_usuarios: everybody with an account, and the acts of an administrator on them (spec 3, section 2.1). */
 export function UsuariosPage() {
   const sesion = useSesion();
   const { direccion } = useDireccion();
@@ -108,7 +108,7 @@ export function UsuariosPage() {
     },
   );
   const columnas = useMemo(() => columnasDeUsuarios((usuario) => setAbierto({ acto: 'verificado', usuario })), []);
-  // As the list has it now: after a 409 the dialog shows what somebody else left, and the next try counts.
+  // The user as the list has it now: after a 409 the dialog shows what somebody else saved, and the next try uses that version.
   const usuario = abierto && (tabla.filas?.find((u) => u.id === abierto.usuario.id) ?? abierto.usuario);
   return (
     <Page titulo={R.titulo}>

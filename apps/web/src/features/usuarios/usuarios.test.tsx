@@ -141,7 +141,7 @@ const boton = (dialogo: HTMLElement, name: string) => within(dialogo).getByRole(
 describe('the list of users', () => {
   test('has the columns of the specification, in its order', async () => {
     await dibujar();
-    // The first one marks rows.
+    // The first column marks rows.
     expect(screen.getAllByRole('columnheader').map((th) => th.textContent)).toEqual([
       ...['', 'Nombre', 'CUI', 'NIT', 'Dirección', 'Teléfono', 'Correo', 'Verificado', 'Día de declaración', 'Régimen'],
       ...['Tarjeta', 'Empleado', 'Suscripción', 'Acciones'],

@@ -14,7 +14,7 @@ export const BotonDeVistas: BotonQueAbre = (props) => (
   />
 );
 
-/** What it says of the view that is on the screen, if one is. */
+/** The button's label, which names the open view if there is one. */
 export const loQueDice = (abierta: Vista | undefined) => ({
   'data-abierta': abierta ? true : undefined,
   children: <span className="vis-nombre">{abierta?.nombre ?? R.vistas}</span>,

@@ -57,7 +57,7 @@ function FilaDeVista({ vista }: { readonly vista: Vista }) {
   );
 }
 
-/** Renames and deletes the views of one list; what was deleted can be brought back from its toast. */
+/** Renames and deletes the views of a list; the toast can restore a deleted view. */
 export function OrganizarVistas({
   suyas,
   alCerrar,
@@ -86,7 +86,7 @@ const Nombre = z.object({
 export interface GuardarVistaProps {
   readonly ruta: string;
   readonly direccion: object;
-  /** The month that is worked. */
+  /** The month of work. */
   readonly mes: Mes;
   readonly alCerrar: () => void;
 }

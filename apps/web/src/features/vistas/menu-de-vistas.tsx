@@ -12,7 +12,7 @@ const VistasDesplegadas = lazy(async () => ({ default: (await traer()).VistasDes
 const MS_FRESCAS = 60_000;
 const SIN_VISTAS: readonly Vista[] = [];
 
-/** In the bar of a list: the views that one named of it, naming this one, and its link for a colleague. */
+/** In the bar of a list: the person's views of it, a way to name the current one, and its link for a colleague. */
 export function MenuDeVistas({ ruta }: { readonly ruta: string }) {
   const direccion = useSearch({ strict: false });
   const { data = SIN_VISTAS } = useConsulta(vistas.listado, {}, { frescaMs: MS_FRESCAS });

@@ -17,13 +17,13 @@ const OrganizarVistas = dialogoAparte(async () => (await import('./dialogos-de-v
 
 interface VistasDesplegadasProps {
   readonly ruta: string;
-  /** Of this list, as they were named. */
+  /** The person's views of this list. */
   readonly suyas: readonly Vista[];
-  /** The one that is on the screen. */
+  /** The view that is on the screen. */
   readonly abierta: Vista | undefined;
 }
 
-/** The menu of views in place of its button, and what it opens. */
+/** The menu of views; it replaces its button. */
 export function VistasDesplegadas({ ruta, suyas, abierta }: VistasDesplegadasProps) {
   const boton = useRef<HTMLButtonElement>(null);
   const [menu, setMenu] = useState(false);
@@ -35,7 +35,7 @@ export function VistasDesplegadas({ ruta, suyas, abierta }: VistasDesplegadasPro
   useAlLlegar(boton, () => setMenu(true));
   const abrir = (v: Vista) => void navegar({ to: v.ruta, search: { mes: direccion.mes, ...v.parametros } });
   const copiar = () => {
-    // The month goes along even when it is this one: next month the link must show the same list.
+    // The link carries the month even when it is the current one: next month it must show the same list.
     const { href } = router.buildLocation({ to: '.', search: { ...direccion, mes } });
     navigator.clipboard.writeText(`${window.location.origin}${href}`).then(
       () => avisar('exito', T.enlaceCopiado),

@@ -5,14 +5,14 @@ import type { ClaseDeListado } from './clases.ts';
 import type { FilaRechazada } from './leer-listado.ts';
 
 const col = columnasDe<FilaRechazada>();
-/** The columns of the list as they have to be written, then where each row stood and why it was not taken. */
+/** The columns of the list, titled as they must be written, then the row number of each row and why it was refused. */
 export const columnasDeErrores = ({ columnas }: Pick<ClaseDeListado<never>, 'columnas'>) => [
   ...columnas.map(([campo, titulo]) => col.texto(titulo, (f) => f.valores[campo] ?? '')),
   col.texto(R.linea, (f) => f.fila),
   col.texto(R.motivo, (f) => f.motivo),
 ];
 
-/** Hands the rejected rows to the browser's downloads, as .xlsx that can be corrected and loaded again. */
+/** Downloads the refused rows as .xlsx, to correct and load again. */
 export const descargarErrores = (
   nombre: string,
   clase: Pick<ClaseDeListado<never>, 'columnas'>,

@@ -8,13 +8,13 @@ import {
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import type { Resultado, Trabajo } from '@aldia/lector/protocolo.ts';
 
-/** What a list is made of, for who reads it and for the file of its rejected rows. */
+/** The definition of a list, for its readers and for the file of refused rows. */
 export interface ClaseDeListado<F extends { readonly fila: number }> {
   readonly trabajo: Trabajo;
   readonly lecturaDe: (resultado: Resultado) => LecturaDeListado<F> | null;
   /** Field and title of each column: the file of errors can be corrected and loaded again. */
   readonly columnas: readonly (readonly [campo: string, titulo: string])[];
-  /** The cells of a row that was read well, as people write them. */
+  /** The cells of a well-read row, as people write them. */
   readonly valores: (fila: F) => Readonly<Record<string, string>>;
 }
 

@@ -18,16 +18,16 @@ const A_LA_VISTA = 8;
 
 export interface DialogoDeCargaProps<F extends { readonly fila: number }> extends OpcionesDeCargaMasiva<F> {
   readonly titulo: string;
-  /** Name of the file of rejected rows, without extension. */
+  /** Name of the file of refused rows, without extension. */
   readonly archivoDeErrores: string;
-  /** Before the file: what it has to hold, or what is chosen first. */
+  /** Shown before the file: what the file must hold, or a choice to make first. */
   readonly children: ReactNode;
-  /** Why no file can be taken yet; null when it can. */
+  /** Why no file can be chosen yet, or null. */
   readonly impide: string | null;
   readonly alCerrar: () => void;
 }
 
-/** The load of a list: its file, what was read of it, how far it is, and what came of each row. */
+/** Loads a list: its file, what was read, the progress of the sending, and the result of each row. */
 export function DialogoDeCarga<F extends { readonly fila: number }>(p: DialogoDeCargaProps<F>) {
   const { estado, leer, cargar, detener, empezarDeNuevo } = useCargaMasiva(p);
   const { fase, rechazadas } = estado;
@@ -129,7 +129,7 @@ const Leido = ({ estado: { archivo, filas } }: DeEstado) => (
   </p>
 );
 
-/** What covers the dialog while rows go: how far, and not to close. */
+/** Covers the dialog while rows are sent: shows the progress and asks not to close. */
 const Avance = ({ estado: { hechas, filas } }: DeEstado) => (
   <div className="cm-velo">
     <Progress value={(hechas / Math.max(1, filas.length)) * 100} aria-label={T.cargar} />
@@ -160,7 +160,7 @@ interface ErroresProps {
   readonly filas: readonly FilaRechazada[];
   readonly alBajar: () => void;
 }
-/** The first of the rows that were not taken, each with its line and its reason, and a file with all of them. */
+/** The first refused rows, each with its line and reason, and a file with all of them. */
 function Errores({ filas, alBajar }: ErroresProps) {
   return (
     <section className="cm-errores" aria-label={T.primerosAvisos}>

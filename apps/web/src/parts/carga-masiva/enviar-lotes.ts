@@ -10,7 +10,7 @@ export interface Cuentas {
   readonly cambiados: number;
 }
 export const SIN_CUENTAS: Cuentas = { creados: 0, yaEstaban: 0, cambiados: 0 };
-/** What the server says of one batch; the rejected rows by their place in it. */
+/** The server's answer to one batch; refused rows by their position in it. */
 export interface LoteEnviado extends Cuentas {
   readonly rechazados: readonly { readonly indice: number; readonly motivo: MotivoDeFila }[];
 }
@@ -20,22 +20,22 @@ export interface OpcionesDeEnvio {
 }
 export type EnviarLote<F> = (lote: readonly F[], opciones: OpcionesDeEnvio) => Promise<LoteEnviado>;
 
-/** Rows that go at once: some 100 KB, which a bad line carries in a second or two. */
+/** Rows per batch: about 100 KB, which a bad connection sends in a second or two. */
 export const FILAS_POR_LOTE = 1000;
 
 interface Envio<F extends { readonly fila: number }> {
   readonly clase: ClaseDeListado<F>;
   readonly filas: readonly F[];
-  /** Rows that an interrupted sending left behind it. */
+  /** Rows that an interrupted sending already sent. */
   readonly desde: number;
   readonly enviar: EnviarLote<F>;
-  /** The same key for the same batch, so that one that is sent again is done once. */
+  /** The same key for the same batch, so that a repeated batch is done once. */
   readonly claveDe: (lote: number) => string;
   readonly alAvanzar: (hechas: number, lote: Cuentas, rechazadas: readonly FilaRechazada[]) => void;
   readonly signal: AbortSignal;
 }
 
-/** Sends the rows from a place on, one batch after the other. Rejects with what the network or the server said. */
+/** Sends the rows from `desde` on, one batch after the other. Rejects with the error of the network or the server. */
 export async function enviarLotes<F extends { readonly fila: number }>(e: Envio<F>): Promise<void> {
   for (let desde = e.desde; desde < e.filas.length; desde += FILAS_POR_LOTE) {
     e.signal.throwIfAborted();

@@ -5,7 +5,7 @@ import { ErrorDeLibro } from '@aldia/lector/error-de-libro.ts';
 import type { LectorDeArchivos } from '../../base/lectura/lector.ts';
 import type { ClaseDeListado } from './clases.ts';
 
-/** A row that was not loaded: its row of the sheet, its cells and why. */
+/** A refused row: its row in the sheet, its cells and the reason. */
 export interface FilaRechazada {
   readonly fila: number;
   readonly valores: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export interface FilaRechazada {
 }
 export type ListadoLeido<F> =
   | { readonly filas: readonly F[]; readonly fuera: readonly FilaRechazada[] }
-  /** The file is not one: why, in sentences; none when the person stopped it. */
+  /** Why the file is not such a list, in sentences; empty when the person stopped it. */
   | { readonly fallo: readonly string[] };
 
 const frases = (avisos: readonly Aviso[]): string[] => [...new Set(avisos.map(fraseDeAviso))];
@@ -23,7 +23,7 @@ const rechazada = ({ fila, valores, avisos }: FilaFuera): FilaRechazada => ({
   motivo: frases(avisos).join(' · '),
 });
 
-/** Reads a list in the worker. Never rejects for what a file may hold. */
+/** Reads a list in the worker. A bad file does not reject. */
 export async function leerListado<F extends { readonly fila: number }>(
   lector: LectorDeArchivos,
   archivo: File,

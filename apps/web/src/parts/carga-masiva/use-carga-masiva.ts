@@ -11,7 +11,7 @@ import { type FilaRechazada, leerListado } from './leer-listado.ts';
 export interface EstadoDeCargaMasiva<F> {
   readonly fase: 'vacia' | 'leyendo' | 'lista' | 'cargando' | 'detenida' | 'hecha';
   readonly archivo: string;
-  /** Why the file is not one, or why the sending stopped: sentences. */
+  /** Why the file was refused, or why the sending stopped, in sentences. */
   readonly fallo: readonly string[];
   readonly leidas: number;
   readonly filas: readonly F[];
@@ -32,17 +32,17 @@ const VACIA = {
 
 export interface OpcionesDeCargaMasiva<F extends { readonly fila: number }> {
   readonly clase: ClaseDeListado<F>;
-  /** Asked once for each file: what sends its batches. */
+  /** Called once per file; returns the function that sends its batches. */
   readonly abrir: () => EnviarLote<F>;
-  /** What is no longer true once a batch is in, however the rest of them goes. */
+  /** The endpoints that become stale with the first batch, even if the rest fails. */
   readonly invalida: readonly Endpoint[];
-  /** All batches went. */
+  /** Called when all batches were sent. */
   readonly alTerminar: (cuentas: Cuentas, rechazadas: readonly FilaRechazada[]) => void;
-  /** A batch was refused or did not arrive. */
+  /** Called when a batch was refused or did not arrive. */
   readonly alFallar: (error: ErrorDeLlamada) => void;
 }
 
-/** Asks the browser to ask before the window is closed, while rows are on their way. */
+/** Makes the browser ask before the window closes while rows are being sent. */
 function useNoCerrar(cargando: boolean): void {
   useEffect(() => {
     if (!cargando) return;
@@ -59,7 +59,7 @@ const sumar = (a: Cuentas, b: Cuentas): Cuentas => ({
 });
 const seDetuvo = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** A list from its file to the server: read in the worker, judged, sent by batches that may be stopped and gone on with. */
+/** A list from its file to the server: read in the worker, checked, and sent in batches that can be stopped and continued. */
 export function useCargaMasiva<F extends { readonly fila: number }>(o: OpcionesDeCargaMasiva<F>) {
   const [lector] = useState(() => new LectorDeArchivos());
   const [estado, setEstado] = useState<EstadoDeCargaMasiva<F>>(VACIA);
@@ -105,7 +105,7 @@ export function useCargaMasiva<F extends { readonly fila: number }>(o: OpcionesD
     try {
       await enviarLotes({ ...o, filas: estado.filas, desde: estado.hechas, enviar, claveDe, alAvanzar, signal });
       rechazadas.sort((a, b) => a.fila - b.fila);
-      // The rows went: from here on the page keeps only those that were not taken.
+      // After the sending the page keeps only the refused rows.
       cambiar({ fase: 'hecha', filas: [], rechazadas });
       o.alTerminar(cuentas, rechazadas);
     } catch (error) {

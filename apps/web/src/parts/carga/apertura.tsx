@@ -26,12 +26,12 @@ import './carga.css';
 interface MesSinAbrirProps {
   readonly cliente: { readonly id: number; readonly nombre: string };
   readonly mes: Mes;
-  /** Back to where one came from. */
+  /** The button back to the page before. */
   readonly volver: ReactNode;
   readonly alAbrir: () => void;
 }
 
-/** A month that nobody opened, of a client who came later or who owes it: opening it is the person's decision. */
+/** A month that nobody opened, because the client came later or is behind: the person decides whether to open it. */
 function MesSinAbrir({ cliente, mes, volver, alAbrir }: MesSinAbrirProps) {
   const abrir = useAccion(carga.abrirMes, 'carga.abrirMes', {
     invalida: [declaraciones.listadoIngreso, carga.remanentes, seguimiento.historico, pendientes.delMes],
@@ -57,9 +57,9 @@ function MesSinAbrir({ cliente, mes, volver, alAbrir }: MesSinAbrirProps) {
 const Enlace = createLink(Button<'a'>);
 
 export interface AperturaProps {
-  /** What is drawn around it: a page of its own, or the part of another. */
+  /** The frame around the wizard: a page of its own, or a part of another page. */
   readonly Marco: MarcoDeCarga;
-  /** Where it is part of another page: it was saved or left, and that page goes on. */
+  /** Given when the wizard is part of another page: called after a save or on leaving, and that page goes on. */
   readonly alTerminar?: () => void;
   readonly usuarioId: number;
   readonly mes: Mes;
@@ -67,7 +67,7 @@ export interface AperturaProps {
   readonly alReabrir: () => void;
 }
 
-/** Waits for what the server says now, never for what it said the time before: the version must be the last one. */
+/** Waits for fresh answers and never uses cached ones: the version must be the latest. */
 export function Apertura({ usuarioId, mes, sesion, alReabrir, Marco, alTerminar }: AperturaProps) {
   const delMes = useConsulta(carga.remanentes, { usuarioId, fecha: mes }, { frescaMs: 0 });
   const validacion = useConsulta(carga.validarPresentacion, { id: usuarioId, fecha: mes }, { frescaMs: 0 });
@@ -116,7 +116,7 @@ export function Apertura({ usuarioId, mes, sesion, alReabrir, Marco, alTerminar 
       </Marco>
     );
   const razon = impideCargar(sesion, fila.data);
-  // A presented month takes no load; what SAT says of it now is compared.
+  // A filed month takes no load; the person can compare what SAT says of it now.
   const comparar = (
     <Enlace component="a" to="/cambios" search={{ declaracion: fila.data.id, comparar: true }}>
       {ROTULOS_DE_PENDIENTES.compararPresentado}

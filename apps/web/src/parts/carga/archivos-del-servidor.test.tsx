@@ -39,7 +39,7 @@ test('originals come one by one, saying how far they are, until somebody stops t
       signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))),
     );
   });
-  // One that came before is in the load: what is on the server is folded, and open while more of it comes.
+  // With a file already in the load, the list of server files is folded; it opens while another file arrives.
   const { persona } = abrir({ ...VACIA, recibidas: { ...VACIA.recibidas, archivos: [libro('otro', [])] } });
   const tomar = await screen.findByText('Continuar con estos 2 archivos');
   const doblado = () => tomar.ownerDocument.querySelector('details')?.open === false;

@@ -15,7 +15,7 @@ import { pieza, usePieza } from '../../ui/pieza.ts';
 import { type EstadoDeCarga, tieneArchivos } from './estado/carga.estado.ts';
 import { type Clase, NOMBRE_DE_CLASE } from './estado/carga.tipos.ts';
 
-/** An original that the server keeps, as the file that somebody chose. Rejects when it does not come whole. */
+/** Downloads an original from the server as a File. Rejects when it does not arrive whole. */
 async function traerOriginal(id: string, opciones: Parameters<typeof traerArchivo>[1]): Promise<File> {
   const { nombre, enlace } = await llamar(carga.enlaceDeArchivo, { id }, { signal: opciones.signal });
   const { contenido } = await traerArchivo(enlaceDelServidor(enlace), opciones);
@@ -35,21 +35,21 @@ interface Tomar {
 export interface ArchivosDelServidorProps {
   readonly usuarioId: number;
   readonly mes: Mes;
-  /** The wizard that may take them up; without it they are only named. */
+  /** The wizard that can take the files; without it they are only listed. */
   readonly tomar?: Tomar;
 }
 
-/** Originals of the month that the server keeps: which, whose and when. Those that no save has are taken up with one press. */
+/** Lists the month's originals on the server, with their kind, person and day. One press brings those that no save has yet. */
 export function ArchivosDelServidor({ usuarioId, mes, tomar }: ArchivosDelServidorProps) {
   const consulta = useConsulta(carga.archivos, { usuarioId, fecha: mes }, { frescaMs: 0 });
   const vistos = consulta.data ?? [];
   const pendientes = vistos.filter((a) => a.pendiente);
   const porTomar = tomar ? pendientes.filter((a) => !estaEn(tomar.estado, a)) : [];
   const toma = useTomar(porTomar, tomar?.alRecibir ?? nadieRecibe);
-  // Nobody loads again what is there because it was not seen.
+  // A failed list must show: otherwise somebody would load again files that are already there.
   if (consulta.isError && !consulta.data) return <NoVino consulta={consulta} texto={AVISOS_DE_CARGA.noSeVenArchivos} />;
   if (vistos.length === 0) return null;
-  // Once some came they are seen where they went; while more come, so are how far that is and how it is stopped.
+  // Open at first; folded once the load has files; open again while files arrive, to show the progress and the button that stops it.
   const abierto = toma.va !== null || !(tomar && tieneArchivos(tomar.estado));
   return (
     <details className="al-carga-evidencia" open={pendientes.length > 0 && abierto}>
@@ -77,7 +77,7 @@ export function ArchivosDelServidor({ usuarioId, mes, tomar }: ArchivosDelServid
   );
 }
 
-/** The same file of the same kind is in this load already, read or refused. */
+/** Whether the load already has this file in the same kind, read or refused. */
 const estaEn = (estado: EstadoDeCarga, { clase, nombre, bytes }: ArchivoDelServidor): boolean =>
   [...estado[clase].archivos, ...estado.rechazados.filter((r) => r.clase === clase)].some(
     ({ archivo }) => archivo.name === nombre && archivo.size === bytes,
@@ -91,7 +91,7 @@ interface Trayendo {
 type AlRecibir = Tomar['alRecibir'];
 const nadieRecibe: AlRecibir = () => undefined;
 
-/** Brings originals one by one; it can be stopped, and stops when its screen goes. What came is in the load already. */
+/** Brings originals one by one; `cancelar` or leaving the screen stops it. Each file goes into the load as it arrives. */
 function useTomar(archivos: readonly ArchivoDelServidor[], alRecibir: AlRecibir) {
   const [va, setVa] = useState<Trayendo | null>(null);
   const control = useRef<AbortController | null>(null);
@@ -125,7 +125,7 @@ interface BotonProps {
   readonly toma: ReturnType<typeof useTomar>;
 }
 function BotonDeTomar({ archivos, toma: { va, tomar, cancelar } }: BotonProps) {
-  // How many there were when it began: those that came are not offered any more.
+  // The number of files at the start: the list shrinks as they arrive.
   const [total, setTotal] = useState(0);
   const { Parte: Avance } = usePieza(AVANCE, va !== null, () => undefined);
   const empezar = () => {

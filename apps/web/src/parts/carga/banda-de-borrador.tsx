@@ -17,7 +17,7 @@ const enLetras = (b: RemanentesAMedias): string =>
     return monto === null || (campo === 'exportacion' && monto === 0) ? [] : [`${nombre} ${textoDeMonto(monto)}`];
   }).join(' · ');
 
-/** Balances that were typed and not saved: one’s own, which one goes on with, or somebody else’s. */
+/** Shows unsaved balances: the person's own, which they continue with, or a colleague's. */
 export function BandaDeBorrador({ borrador }: { readonly borrador: BorradorEnCurso }) {
   const { ajeno, choque, escritoEn } = borrador;
   if (choque !== null)

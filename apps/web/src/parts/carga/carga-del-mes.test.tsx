@@ -38,7 +38,7 @@ const saldos = (cuanto: string) => ({
   creditoExportacion: q('0'),
   retencionesIva: q('0'),
 });
-/** A month whose month before leaves 1,000, of which somebody may have typed something. */
+/** A month that inherits a balance of 1,000, with or without a draft. */
 function dibujar(regimenId: number, borrador: RemanentesDelMes['borrador'] = null) {
   const delMes: RemanentesDelMes = {
     nombre: 'Byron',

@@ -31,7 +31,7 @@ import {
 } from './tarjeta-de-remanentes.tsx';
 import '../../ui/dialogs.css';
 
-/** The steps come while the balances are looked at. */
+/** The steps load while the person reviews the balances. */
 const ASISTENTE = pieza(async () => (await import('./asistente/asistente.tsx')).Asistente);
 
 const BANCO_DE_GUATEMALA = 'https://www.banguat.gob.gt/tipo_cambio/';
@@ -65,7 +65,7 @@ interface DialogoDeSalidaProps {
   readonly alQuedarse: () => void;
 }
 
-/** Leaving with files that are not saved: it says what becomes of them. */
+/** Asks before leaving with unsaved files, and says what happens to them. */
 function DialogoDeSalida({ abierto, alSalir, alQuedarse }: DialogoDeSalidaProps) {
   return (
     <Ventana opened={abierto} onClose={alQuedarse} title="Hay cambios sin guardar">
@@ -80,7 +80,7 @@ function DialogoDeSalida({ abierto, alSalir, alQuedarse }: DialogoDeSalidaProps)
   );
 }
 
-/** What the browser's tab says: the taxpayer's name stays on the page. */
+/** The title of the browser tab: the taxpayer's name stays inside the page. */
 export const TITULO_DE_CARGA = 'Carga de documentos';
 
 export interface CargaDelMesProps {
@@ -91,11 +91,11 @@ export interface CargaDelMesProps {
   readonly actorId: number;
   readonly alReabrir: () => void;
   readonly Marco: MarcoDeCarga;
-  /** Where it is part of another page: it was saved or left, and that page goes on. */
+  /** Given when the wizard is part of another page: called after a save or on leaving, and that page goes on. */
   readonly alTerminar?: () => void;
 }
 
-/** The wizard of one month with all that it begins with: carry-overs, what was left in the tab, what the server keeps. */
+/** The wizard of one month with everything that it starts from: balances, the draft in the tab, and the files on the server. */
 export function CargaDelMes(p: CargaDelMesProps) {
   const { fila, delMes, validacion, mes, actorId, alReabrir, Marco, alTerminar } = p;
   const { regimenId, usuarioId, nombre } = fila;
@@ -109,7 +109,7 @@ export function CargaDelMes(p: CargaDelMesProps) {
   };
   const borrador = useBorrador({ usuarioId, mes }, delMes.borrador);
   const { usado } = borrador;
-  // What the server says later fills no card that stands already.
+  // A later answer of the server does not change a card that is already on the screen.
   const [deLaTarjeta] = useState(() => remanentesIniciales(regimenId, delMes));
   const conBorrador = sobreLaTarjeta(usado, deLaTarjeta);
   const entero = borradorEntero(regimenId, conBorrador);
@@ -126,13 +126,13 @@ export function CargaDelMes(p: CargaDelMesProps) {
   const { Parte: Asistente, enSuLugar: asistentePorVenir } = useParte(ASISTENTE, 8);
   const { bloqueo, salir } = useSalida(abierta.conCambios);
   const { estado, despachar } = abierta;
-  // A draft that is half typed is gone on with.
+  // A half-typed draft stays on the card.
   const valores = usado !== null && entero === null ? conBorrador : (estado.remanentes ?? conBorrador);
   const escribir: BorradorEnCurso['escribir'] = (cajas, yaMismo) =>
     borrador.escribir(soloLasCajas(cajas, cajasEscritas(cajas, deLaTarjeta)), yaMismo);
   const isrPresentado = faltaElDeIvaFila(fila);
   const tarjeta = { regimenId, delMes, valores, alEscribir: escribir, isrPresentado };
-  // Taken up or thrown away, the load goes on with the others at once.
+  // After the draft is used or discarded, the load takes the other balances at once.
   const seguirCon = (escritos: RemanentesEscritos | null) => {
     if (estado.remanentes !== null && escritos !== null) despachar({ tipo: 'remanentes', escritos });
   };

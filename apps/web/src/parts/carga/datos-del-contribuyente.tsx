@@ -8,13 +8,13 @@ import './carga.css';
 
 interface DatosDelContribuyenteProps {
   readonly fila: FilaDeDeclaracion;
-  /** Where the bar above names the month, it is not named again. */
+  /** False where the bar above already names the month. */
   readonly conPeriodo?: boolean;
-  /** More of the same, each a `div` of term and value. */
+  /** More rows, each a `div` with a term and its value. */
   readonly children?: ReactNode;
 }
 
-/** Who is being worked on and for which month; the same on every step. */
+/** The taxpayer and the month being worked on; the same on every step. */
 export function DatosDelContribuyente({ fila, conPeriodo = true, children }: DatosDelContribuyenteProps) {
   return (
     <dl className="al-carga-datos">

@@ -1,6 +1,6 @@
 import type { FunctionComponent, ReactNode } from 'react';
 
-/** What stands around the wizard, and what the wizard says for its head. */
+/** The frame around the wizard, and what the wizard puts into its head. */
 export interface MarcoDeCargaProps {
   readonly titulo: string;
   readonly tituloDePestana?: string;

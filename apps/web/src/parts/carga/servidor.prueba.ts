@@ -5,7 +5,7 @@ interface Respuesta {
   readonly data?: unknown;
   readonly code?: string;
   readonly message?: string;
-  /** The answer is this file, and no JSON. */
+  /** Answers with this file instead of JSON. */
   readonly archivo?: { readonly nombre: string; readonly bytes: Uint8Array<ArrayBuffer> };
   readonly errors?: readonly { readonly campo: string; readonly mensaje: string }[];
 }
@@ -16,7 +16,7 @@ interface Llamada {
   readonly clave: string | null;
 }
 
-/** A server of these answers at the edge of the network, by part of the route, for the tests of a file. */
+/** Replaces the network with a server of these answers, by part of the route, for the tests of a file. */
 export function conServidor(usuales: Readonly<Record<string, Respuesta>>) {
   let llamadas: Llamada[] = [];
   let respuestas: Record<string, Respuesta> = {};
@@ -56,7 +56,7 @@ export const MES_SIN_NADA: Readonly<Record<string, Respuesta>> = {
   '/tipo_registro/activos': { data: [] },
   '/ros/facturas/recibidas/': { http: 404, code: 'SIN_FACTURAS_DEL_MES', message: 'x' },
 };
-/** One that holds a certificate of IVA. */
+/** A month with one certificate of IVA. */
 export function conConstanciaDeIva(retenido: string): [ruta: string, respuesta: Respuesta] {
   const de = { nit_retenedor: '19', nombre_retenedor: 'x', fecha_emision: '01/10/2026', anulado: 0 };
   const constancia = { ...de, constancia: '1', tipo: 'IVA', total_factura: '100.00', total_retencion: retenido };

@@ -93,6 +93,6 @@ test('without ISR before its day: a collaborator reads from when on, an administ
     'Podrás presentar sin ISR desde el 21 nov 2026. Antes solo lo hace un administrador.',
   );
   expect(impidePresentarSinIsr(ADMIN, suya, abre)).toBeNull();
-  // Not known yet: the server asks again.
+  // The day is not known yet: the server checks it.
   expect(impidePresentarSinIsr(YO, fila(MIA), null)).toBeNull();
 });

@@ -13,7 +13,7 @@ import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { type Politica, razonDeAccion, razonDeFila } from '../declaraciones/filas/razones-de-fila.ts';
 
-/** Why a person cannot do something with a row, or null when they can: what a disabled button says. */
+/** Why a person cannot do something with a row, or null; the text of a disabled button. */
 function razonDe(politica: Politica, accion: Accion, actor: Actor, fila: FilaDeDeclaracion): string | null {
   if (!politica(actor, fila))
     return fila.asignadoId === null ? AVISOS_DE_CARGA.sinAsignarTodavia : razonEscrita('FILA_DE_OTRO');
@@ -25,7 +25,7 @@ export const impideEnviarALista = (actor: Actor, fila: FilaDeDeclaracion) =>
   razonDe(puedeEnviarAListas, 'enviarALista', actor, fila);
 export const impidePresentarACero = (actor: Actor, fila: FilaDeDeclaracion) =>
   razonDe(puedePresentar, 'presentarACero', actor, fila);
-/** In: from when it is open to all; null until that is known, and the server asks it again. */
+/** `abre`: the day from which everybody may do it; null until it is known. The server checks it again. */
 export const impidePresentarSinIsr = (
   actor: Actor,
   fila: FilaDeDeclaracion,
@@ -35,6 +35,6 @@ export const impidePresentarSinIsr = (
   (abre && !puedeSinIsr(actor, abre.desde, abre.hoy)
     ? razonEscrita('SIN_ISR_TODAVIA', { dia: formatDiaLargo(abre.desde) })
     : null);
-/** The server asks `puedeTrabajar` of any declaration of the client. */
+/** The server checks `puedeTrabajar` on the client's declarations. */
 export const impideRevelar = (actor: Actor, fila: FilaDeDeclaracion): string | null =>
   razonDeFila(puedeTrabajar, actor, fila);

@@ -17,7 +17,7 @@ const saldos = (credito: string) => ({
   creditoExportacion: q('0'),
   retencionesIva: q('0'),
 });
-/** What the server answers of a month whose month before leaves 600. */
+/** The server's answer for a month that inherits a balance of 600. */
 const delMes = (guardados: RemanentesDelMes['guardados']): RemanentesDelMes => ({
   nombre: 'Byron',
   borrador: null,

@@ -39,12 +39,12 @@ const DeRos = z.object({
   remanente_exportacion: Monto,
   remanente_iva_retenciones: Monto,
 });
-/** A small taxpayer files one form, with one balance. */
+/** A small taxpayer files one form, so the card has one balance. */
 const DePc = z.object({ remanente_iva: Monto });
 
 const esPc = (regimenId: number): boolean => regimenId === REGIMEN.pequenioContribuyente;
 
-/** What the card says when all that it asks for is filled in; null while one of its boxes is not. */
+/** The balances of a complete card; null while one of its boxes is empty. */
 export function borradorEntero(regimenId: number, b: RemanentesAMedias | null): RemanentesEscritos | null {
   if (b?.iva == null) return null;
   if (esPc(regimenId)) return { isr: CERO, iva: b.iva, exportacion: CERO, ivaRetenciones: CERO };
@@ -52,14 +52,14 @@ export function borradorEntero(regimenId: number, b: RemanentesAMedias | null): 
   return { isr: b.isr, iva: b.iva, exportacion: b.exportacion ?? CERO, ivaRetenciones: b.ivaRetenciones };
 }
 
-/** What the card begins with: what a person said, or what the month before leaves now; null when nobody knows. */
+/** The card's first values: the saved ones, or those that the month before leaves now; null when neither exists. */
 export const remanentesIniciales = (regimenId: number, r: RemanentesDelMes): RemanentesEscritos | null =>
   r.guardados ? enCajas(regimenId, r.guardados) : r.periodoAnterior ? enCajas(regimenId, r.heredados) : null;
 
 interface CampoProps {
   readonly nombre: string;
   readonly rotulo: string;
-  /** Null when the product has no month before. */
+  /** Null when the product does not have the month before. */
   readonly heredado: Centavos | null;
 }
 function CampoDeRemanente({ nombre, rotulo, heredado }: CampoProps) {
@@ -80,7 +80,7 @@ function CampoDeRemanente({ nombre, rotulo, heredado }: CampoProps) {
   );
 }
 
-/** Asked of who exports: there is a balance already, or the person says that there is one. */
+/** Asked only of exporters: clients who already have such a balance, or who say so. */
 function RemanenteDeExportacion({ abierto, heredado }: Pick<CampoProps, 'heredado'> & { readonly abierto: boolean }) {
   const [pedido, setPedido] = useState(abierto);
   if (!pedido)
@@ -98,7 +98,7 @@ function RemanenteDeExportacion({ abierto, heredado }: Pick<CampoProps, 'heredad
   );
 }
 
-/** Tells what the boxes say each time that one of them says something else; the first time nobody typed yet. */
+/** Reports the boxes at every change. The first render is no change: nobody typed yet. */
 function Escucha({ alEscribir }: Pick<TarjetaDeRemanentesProps, 'alEscribir'>) {
   const cajas = useWatch();
   const dicho = JSON.stringify(cajas);
@@ -123,17 +123,17 @@ function Escucha({ alEscribir }: Pick<TarjetaDeRemanentesProps, 'alEscribir'>) {
 export interface TarjetaDeRemanentesProps {
   readonly regimenId: number;
   readonly delMes: RemanentesDelMes;
-  /** What the boxes begin with; null is an empty one. */
+  /** The first values of the boxes; null for an empty box. */
   readonly valores: RemanentesAMedias | null;
-  /** Told while one types. */
+  /** Called while the person types. */
   readonly alEscribir: (escritos: RemanentesAMedias) => void;
   readonly boton: string;
   readonly alContinuar: (escritos: RemanentesEscritos) => void;
-  /** SAT-1311 is out: its balance is the one that it was filed with. */
+  /** SAT-1311 is filed: its balance is the filed one. */
   readonly isrPresentado?: boolean;
 }
 
-/** The balances that the month brings: prefilled with what the month before declared, and open to correction. */
+/** The balances that the month inherits: filled with what the month before declared, and open to correction. */
 export function TarjetaDeRemanentes({
   regimenId,
   delMes,
@@ -150,7 +150,7 @@ export function TarjetaDeRemanentes({
   const iniciales = {
     remanente_isr: texto(valores?.isr ?? (isrPresentado ? CERO : null)),
     remanente_iva: texto(valores?.iva),
-    // Few clients export: who has nothing of it is not asked.
+    // Few clients export: a client without such credit is not asked for it.
     remanente_exportacion: toQuetzales(valores?.exportacion ?? CERO),
     remanente_iva_retenciones: texto(valores?.ivaRetenciones),
   };
@@ -232,13 +232,13 @@ export function TarjetaDeRemanentes({
 }
 
 interface RemanentesPlegadosProps extends TarjetaDeRemanentesProps {
-  /** Those that the load goes on with. */
+  /** The balances that the load uses. */
   readonly aplicados: RemanentesEscritos;
   readonly abierta: boolean;
   readonly alAbrir: (abierta: boolean) => void;
 }
 
-/** The same card once it was answered: one line, and a way to correct it. The focus goes where the work goes. */
+/** The card after its answer: one line, with a button to correct it. The focus follows the work. */
 export function RemanentesPlegados(p: RemanentesPlegadosProps) {
   const { aplicados, abierta } = p;
   const caja = useRef<HTMLDivElement>(null);

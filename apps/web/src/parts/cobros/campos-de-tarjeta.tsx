@@ -20,7 +20,7 @@ interface CamposDeTarjetaProps {
   readonly alGuardar: (forma: FormaDePago) => Promise<unknown>;
 }
 
-/** The card form (spec 1, section 5), filled with what the provider said of a verified card; the CVV is typed here. */
+/** The card form (spec 1, section 5), filled from the card that the provider verified. The person types the CVV here. */
 export const CamposDeTarjeta = ({ tarjeta, idDeForma, alGuardar }: CamposDeTarjetaProps) => (
   <Formulario
     id={idDeForma}

@@ -15,15 +15,15 @@ export type Canje = Salida<typeof cobros.canjearCupon>;
 
 interface DialogoDeCuponProps {
   readonly plan: { readonly nombre: string; readonly precio: Centavos };
-  /** What the coupon is redeemed for. */
+  /** What the coupon applies to. */
   readonly para: Omit<Entrada<typeof cobros.canjearCupon>, 'precio' | 'cupon'>;
-  /** What is no longer priced as it was. */
+  /** The endpoints whose prices become stale. */
   readonly invalida?: readonly Endpoint[];
   readonly alSeguir: (canjeId: number | null, canje: Canje | null) => void;
   readonly alCerrar: () => void;
 }
 
-/** Redeem a coupon or go on without one. One that does not serve stays as it was typed, with the server's reason (D-55). */
+/** Redeems a coupon or goes on without one. A refused coupon stays as typed, with the server's reason (D-55). */
 export function DialogoDeCupon({
   plan,
   para,

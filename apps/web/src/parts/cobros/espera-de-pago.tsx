@@ -21,7 +21,7 @@ export interface EsperaDePagoProps {
   readonly mirar: () => unknown;
 }
 
-/** The quiet screen of a charge that is not over: it offers no other, asks the server by itself and says so (P08). */
+/** The screen for an unfinished charge: it offers no other charge, asks the server by itself and says so (P08). */
 export function EsperaDePago({ espera, monto, mirar }: EsperaDePagoProps) {
   const mirarAhora = useRef(mirar);
   const titulo = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import { cobros } from '@aldia/contract/cobros.ts';
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { llamar } from '../../base/llamadas/api.ts';
 
-/** What became of the last charge that went wrong, in the words of whoever waits for it; null when nobody answered. */
+/** What happened to the last failed charge, in words for the person who waits; null when the call fails. */
 export async function finDelCobro(): Promise<string | null> {
   try {
     const [ultimo] = await llamar(cobros.propios, {});
@@ -14,7 +14,7 @@ export async function finDelCobro(): Promise<string | null> {
   }
 }
 
-/** Whoever waits asks again by itself; a failure of ours is not a call and is not hidden. */
+/** Ignores failed calls, because the caller asks again by itself; any other error is a bug and is thrown. */
 export function ignorarLlamada(error: unknown): void {
   if (!(error instanceof ErrorDeLlamada)) throw error;
 }

@@ -12,7 +12,7 @@ const CIFRAS_DE_CVV = { amex: 4, otras: 3 } as const;
 
 export const nombreDeMarca = (numero: string): string => marcaEscrita(marcaDeTarjeta(numero));
 
-/** '4111 •••• •••• 1111', or in 4-6-5 for Amex, as the card itself is written. */
+/** '4111 •••• •••• 1111'; Amex in groups of 4-6-5, as printed on the card. */
 export function numeroEnGrupos(enmascarado: string): string {
   const signos = [...enmascarado.replace(/\s/g, '')].map((c) => (/\d/.test(c) ? c : '•')).join('');
   const grupos = marcaDeTarjeta(enmascarado) === 'amex' ? /^(.{1,4})(.{0,6})(.*)$/ : null;
@@ -31,7 +31,7 @@ export const aniosDeVencimiento = (hoy: Dia) =>
     rotulo: a,
   }));
 
-/** The payment form (spec 1, section 5); year and month are compared together (decisions-1, D1). */
+/** The payment form (spec 1, section 5); the expiry is checked on year and month together (decisions-1, D1). */
 export function formaDePago(hoy: Dia, numero: string) {
   const cifras = marcaDeTarjeta(numero) === 'amex' ? CIFRAS_DE_CVV.amex : CIFRAS_DE_CVV.otras;
   return z
@@ -52,7 +52,7 @@ export type FormaDePago = z.output<ReturnType<typeof formaDePago>>;
 
 export const vencimientoDe = (p: { readonly mes: string; readonly anio: string }): Dia => dia(`${p.anio}-${p.mes}-01`);
 
-/** What the provider said of the card fills the form; the CVV is never known here until it is typed. */
+/** Fills the form from the provider's data; the CVV is unknown until the person types it. */
 export const aFormaDePago = (t: TarjetaDePasarela) => ({
   nombre: t.nombrePortador,
   numero: `${numeroEnGrupos(t.no)} · ${nombreDeMarca(t.no)}`,

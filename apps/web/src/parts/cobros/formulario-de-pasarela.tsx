@@ -9,15 +9,15 @@ import type { TarjetaDePasarela } from '../../ui/pasarela/mensajes-de-pasarela.t
 export type { TarjetaDePasarela } from '../../ui/pasarela/mensajes-de-pasarela.ts';
 
 export interface FormularioDePasarelaProps {
-  /** The provider verified it and it does not expire this month: add the agreement and it is what the calls take. */
+  /** Receives a card that the provider verified and that does not expire this month. With the agreement it is the input of the calls. */
   readonly alVerificar: (tarjeta: TarjetaDePasarela) => void;
-  /** A sentence for the person; the form stays open to be corrected. */
+  /** Receives a sentence for the person; the form stays open to be corrected. */
   readonly alFallar: (texto: string) => void;
 }
 
 const pedir = async (): Promise<string> => (await llamar(tarjetas.componente, {})).url;
 
-/** The provider's card form for any feature: it loads, says when it cannot and offers to try again by itself. */
+/** The provider's card form for any feature: it loads itself, and on failure says so and offers to try again. */
 export function FormularioDePasarela({ alVerificar, alFallar }: FormularioDePasarelaProps) {
   const revisar = (tarjeta: TarjetaDePasarela) =>
     venceODebeRenovarse(tarjeta.fechaExpiracion, hoy()) ? alFallar(AVISOS_DE_TARJETAS.porVencer) : alVerificar(tarjeta);

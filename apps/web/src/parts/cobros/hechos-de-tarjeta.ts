@@ -7,7 +7,7 @@ import type { TarjetaDePasarela } from './formulario-de-pasarela.tsx';
 export const tarjetaEscrita = ({ no }: Pick<TarjetaDePasarela, 'no'>): string =>
   `${nombreDeMarca(no)} terminada en ${no.slice(-4)}`;
 
-/** What is known of a verified card. */
+/** The facts of a verified card. */
 export const hechosDeTarjeta = (t: TarjetaDePasarela): readonly Hecho[] => [
   ['Tarjeta', tarjetaEscrita(t)],
   ['Titular', t.nombrePortador],

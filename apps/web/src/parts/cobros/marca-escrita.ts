@@ -5,5 +5,5 @@ const MARCAS: Readonly<Record<string, string>> = {
   discover: 'Discover',
   troy: 'Troy',
 };
-/** The brand of a card as it is read; one that nobody knows, as it came. */
+/** The readable brand of a card; an unknown brand stays as it came. */
 export const marcaEscrita = (marca: string): string => MARCAS[marca] ?? marca;

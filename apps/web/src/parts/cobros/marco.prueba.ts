@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 
-/** What the provider's frame says when the card is good. */
+/** Sends the message of the provider's frame for a good card. */
 export async function verificar(): Promise<void> {
   const marco = await waitFor(() => screen.getByTitle('Formulario seguro de tarjeta'));
   const ventana = {};

@@ -9,7 +9,7 @@ const ID = 'T1';
 const error = (http: number, codigo: CodigoDeError | null, texto = 'motivo') =>
   new ErrorDeLlamada(http, codigo, texto, [], null);
 
-/** The bank, the server and the void as recorders: what was asked, in which order. */
+/** Recorders for the bank, the server and the void: what was called, and in which order. */
 function puertos(cambios: Partial<PuertosDePago> = {}) {
   const pasos: string[] = [];
   const anotado: PuertosDePago = {

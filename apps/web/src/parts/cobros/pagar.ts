@@ -5,12 +5,12 @@ import { TEXTOS_DE_PAGO as T } from '@aldia/contract/textos-alta.ts';
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
 import { CODIGO, claseDeCodigo } from '@aldia/domain/cobros/codigos.ts';
 
-/** What a payment does, one call each; a test gives recorders, because the order is the point (house 4.15). */
+/** The calls of a payment. A test gives recorders, because their order is what matters (house 4.15). */
 export interface PuertosDePago {
-  /** What is agreed to before the charge, where something is. */
+  /** The agreement before the charge, where one is needed. */
   readonly aceptar?: () => Promise<unknown>;
   readonly cobrar: () => Promise<RespuestaXml>;
-  /** What was bought is delivered against the approved charge. */
+  /** Delivers the purchase against the approved charge. */
   readonly entregar: (transaccionId: string) => Promise<unknown>;
   readonly anular: (transaccionId: string) => Promise<RespuestaXml>;
 }
@@ -20,7 +20,7 @@ export interface Pago {
   readonly frases: {
     readonly entregado: string | null;
     readonly noEntregado: string;
-    /** Said before the bank's reason, where who presses is not the owner of the card. */
+    /** Shown before the bank's reason, when the person who pays is not the owner of the card. */
     readonly noCobrado?: string;
   };
 }
@@ -34,11 +34,11 @@ export interface Dicho {
 export interface Desenlace {
   readonly fin:
     | 'listo'
-    /** Not charged because of the card, or given back: a card is verified again. */
+    /** Not charged because of the card, or refunded: the person must verify a card again. */
     | 'otra-tarjeta'
-    /** Not charged for another reason: what was typed stays. */
+    /** Not charged for another reason: the typed data stays. */
     | 'sin-cobrar'
-    /** Nobody knows yet, or the answer was lost: the server is asked, nothing is sent again (P08). */
+    /** The result is unknown or the answer was lost: ask the server, and send nothing again (P08). */
     | 'por-saber';
   readonly dichos: readonly Dicho[];
   readonly codigo?: CodigoDeError | null;
@@ -51,18 +51,18 @@ const fallo = (texto: string, detalle?: string): Dicho => ({
   ...(detalle ? { detalle } : {}),
 });
 
-/** Errors that are not calls are faults of ours: nobody hides them. */
+/** An error that is not a failed call is a bug: it is thrown. */
 function comoLlamada(error: unknown): ErrorDeLlamada {
   if (error instanceof ErrorDeLlamada) return error;
   throw error;
 }
-/** The server did not say no: it may have done it. */
+/** True when the server did not refuse: it may have done it. */
 const quedoAbierto = (e: ErrorDeLlamada): boolean => e.http === 0 || e.http >= 500;
 
-/** Told to come back later: nobody said no to what was paid. */
+/** Too many calls (429) is not a refusal of the delivery. */
 const DEMASIADAS = 429;
 
-/** Consent first, then the charge, then the delivery; one that is refused gives the money back (spec 1, section 4). */
+/** First the consent, then the charge, then the delivery; a refused delivery is refunded (spec 1, section 4). */
 export async function pagar(pago: Pago): Promise<Desenlace> {
   const { puertos } = pago;
   try {
@@ -82,23 +82,23 @@ export async function pagar(pago: Pago): Promise<Desenlace> {
   return entregar(pago, respuesta.transaccionId, [{ tipo: 'exito', texto: T.aprobado }]);
 }
 
-/** 111 is our own configuration: the client is told that it is not their card (P14). */
+/** Code 111 is our own configuration: the client reads that their card is not the cause (P14). */
 function rechazado(codigo: string, noCobrado: string | undefined): Desenlace {
   if (noCobrado !== undefined) return { fin: 'otra-tarjeta', dichos: [fallo(noCobrado, motivoDeRechazo(codigo))] };
   const detalle = claseDeCodigo(codigo) === 'configuracion' ? T.noEsTuTarjeta : undefined;
   return { fin: 'otra-tarjeta', dichos: [fallo(motivoDeRechazo(codigo), detalle)] };
 }
 
-/** The charge is not over, or is over in another way: whoever asks the server learns it. */
+/** The charge is unfinished, or finished in another way: the server must be asked. */
 const SE_PREGUNTA: readonly (CodigoDeError | null)[] = ['PAGO_EN_DUDA', 'PAGO_EN_CURSO', 'SIN_PLAN_ELEGIDO'];
-/** Nothing was charged, and a card is verified again. */
+/** Nothing was charged, and the person must verify a card again. */
 const DE_LA_TARJETA: readonly (CodigoDeError | null)[] = ['PASARELA_NO_RESPONDE', 'PAGO_RECHAZADO', 'TARJETA_VENCIDA'];
 
-/** How a press ended whose charge came back as a failed call. */
+/** The result of a charge whose call failed. */
 export function sinRespuesta(e: ErrorDeLlamada): Desenlace {
   if (SE_PREGUNTA.includes(e.codigo)) return { fin: 'por-saber', dichos: [], codigo: e.codigo };
   if (DE_LA_TARJETA.includes(e.codigo)) return { fin: 'otra-tarjeta', dichos: [fallo(e.message)] };
-  // No words for a charge that may have been made: whoever waits says that it is not to be repeated, and nothing else (D-50).
+  // No message for a charge that may have happened: the waiting screen asks not to repeat it, and nothing else (D-50).
   if (e.http === 200 || quedoAbierto(e)) return { fin: 'por-saber', dichos: [] };
   return { fin: 'sin-cobrar', dichos: [fallo(e.message || T.fallido)], codigo: e.codigo };
 }
@@ -111,7 +111,7 @@ async function entregar(pago: Pago, transaccionId: string, antes: readonly Dicho
     return { fin: 'listo', dichos: [...antes, ...hecho] };
   } catch (error) {
     const e = comoLlamada(error);
-    // The server finishes it by itself, or gives it back: nothing is undone from here without knowing.
+    // The server finishes the delivery or refunds by itself: undoing it from here could be wrong.
     if (quedoAbierto(e) || e.http === DEMASIADAS) return { fin: 'por-saber', dichos: antes };
     const dichos = [...antes, fallo(frases.noEntregado, e.message)];
     if (transaccionId === SIN_COSTO) return { fin: 'sin-cobrar', dichos, codigo: e.codigo };

@@ -4,10 +4,10 @@ import { ConConsultas } from '../../base/llamadas/consultas.tsx';
 import { dibujarRouter, type Llamada, type Respuesta, redDe } from '../../base/red.prueba.tsx';
 
 export type { Llamada } from '../../base/red.prueba.tsx';
-/** 'GET /api/…' to its answer; what is not there is a 404. */
+/** 'GET /api/…' with its answer; any other route is a 404. */
 export type Rutas = Readonly<Record<string, (llamada: Llamada) => Respuesta>>;
 
-/** The edge of the network: what the screens ask is kept, and answered from a table. */
+/** Replaces the network: records the calls of the screens and answers from a table. */
 export function servidorDe(rutas: Rutas) {
   const { atender, llamadas } = redDe((l) => rutas[`${l.metodo} ${l.ruta}`]?.(l));
   return { atender, llamadasA: (que: string) => llamadas.filter((l) => `${l.metodo} ${l.ruta}` === que) };

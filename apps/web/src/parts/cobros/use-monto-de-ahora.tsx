@@ -5,13 +5,13 @@ import { type LoDeAhora, useLoDeAhora } from '../../base/llamadas/use-lo-de-ahor
 import './pago.css';
 
 export interface MontoDeAhora extends Omit<LoDeAhora, 'dicho'> {
-  /** Beside the amount and the card, once one of them is another than was confirmed. */
+  /** Shown beside the amount and the card, once one of them differs from what was confirmed. */
   readonly aviso: ReactNode;
 }
 
 const OTRA_TARJETA = ERRORES.TARJETA_DISTINTA.texto;
 
-/** What a confirmation does when what it showed is not what it costs any more, or the card is another: it asks again and says so, and nothing was charged. */
+/** For a confirmation whose price or card changed: the server charges nothing; this loads the facts again and says so. */
 export function useMontoDeAhora(pedirDeNuevo: () => Promise<unknown>): MontoDeAhora {
   const { dicho, ...resto } = useLoDeAhora(['MONTO_DISTINTO', 'TARJETA_DISTINTA'], pedirDeNuevo);
   return {

@@ -8,7 +8,7 @@ import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { anotarConsejos, useSesion } from '../../base/sesion/sesion.ts';
 import { CONSEJOS_POR_INICIO } from './por-inicio.ts';
 
-/** Shows the hints of the first entry again, on the first page of who asks. */
+/** Shows the hints of the first entry again, on the person's first page. */
 export function VerConsejos({ alIr }: { readonly alIr?: () => void }) {
   const sesion = useSesion();
   const navegar = useNavigate();

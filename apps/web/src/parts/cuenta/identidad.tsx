@@ -11,21 +11,21 @@ import { FormDialog, type FormDialogProps } from '../../ui/formulario/form-dialo
 
 const LARGO_DE_CODIGO = 14;
 
-/** What asks again who is there: the password, and the code of who has a second factor (D-46). */
+/** Fields that confirm the person's identity: the password, and the code of a person with a second factor (D-46). */
 export const CAMPOS_DE_IDENTIDAD = {
   password: z.string().min(1, AVISOS.campoObligatorio),
   codigo: z.union([z.literal(''), CodigoDeIngreso]),
 };
 export const IDENTIDAD_VACIA = { password: '', codigo: '' };
 
-/** As it travels: the password encrypted, the code only when there is one. */
+/** The identity as it is sent: the password encrypted, the code only when there is one. */
 async function cifrarIdentidad({ password, codigo }: typeof IDENTIDAD_VACIA) {
   return { ...(await cifrarCampos({ password })), ...(codigo === '' ? {} : { codigo }) };
 }
 
 /**
- * The code of who has a second factor. Where the server asks for one, it was switched on somewhere else after this session was
- * opened: from then on the session says so.
+ * The field for the code of the second factor. If the server asks for a code that the session does not expect, the factor was
+ * switched on elsewhere; the session then notes it.
  */
 export function CampoDeCodigo() {
   const sesion = useSesion();
@@ -57,12 +57,12 @@ const CamposDeIdentidad = () => (
 type Identidad = typeof IDENTIDAD_VACIA;
 interface DialogoConIdentidadProps<I extends FieldValues, O extends Identidad>
   extends Omit<FormDialogProps<I, O>, 'alGuardar'> {
-  /** Receives what was written and the identity as it travels. */
+  /** Receives the typed values and the identity as it is sent. */
   readonly alGuardar: (
     salida: Omit<O, keyof Identidad> & Awaited<ReturnType<typeof cifrarIdentidad>>,
   ) => Promise<unknown>;
 }
-/** A dialog whose form ends by asking again who is there. Its scheme has `CAMPOS_DE_IDENTIDAD`. */
+/** A dialog whose form ends with the identity fields. Its schema includes `CAMPOS_DE_IDENTIDAD`. */
 export const DialogoConIdentidad = <I extends FieldValues, O extends Identidad>({
   alGuardar,
   children,

@@ -12,7 +12,10 @@ const OPCIONES = [
   { value: 'servicio', label: T.servicios },
 ];
 
-/** Goods or services, by which the sales of a client of ROS are declared in SAT-2237: the client says it, or the staff. Of others, nothing. */
+/**
+ * Whether a ROS client sells goods or services, which decides where SAT-2237 declares the sales. The client or the staff sets
+ * it; other regimes have none.
+ */
 export function LoQueVende({ usuarioId }: { readonly usuarioId: number }) {
   const { data } = useConsulta(cuenta.loQueVende, { id: usuarioId }, { siFalla: 'cuenta.loQueVende' });
   const decir = useAccion(cuenta.decirQueVende, 'cuenta.decirQueVende', {

@@ -9,10 +9,10 @@ export type { Llamada } from '../../base/red.prueba.tsx';
 let responder: Responder = () => null;
 let llamadas: readonly Llamada[] = [];
 
-/** What was asked, in order, of the routes that contain a text. */
+/** The recorded calls, in order, whose route contains a text. */
 export const llamadasA = (ruta: string): readonly Llamada[] => llamadas.filter((l) => l.direccion.includes(ruta));
 
-/** Puts a server of these answers at the edge of the network for the tests of a file. */
+/** Replaces the network with a server of these answers, for the tests of a file. */
 export function conServidor(como: Responder): void {
   beforeEach(() => {
     responder = como;
@@ -33,7 +33,7 @@ export const responderAhora = (como: Responder): void => {
 export async function dibujarConServidor(dialogo: ReactElement) {
   const raiz = createRootRoute({ component: () => <ConConsultas>{dialogo}</ConConsultas> });
   const router = createRouter({ routeTree: raiz, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  // Loaded before it is drawn: what is inside is there at once, dialog or not.
+  // Loads first, so that the content is there at once, dialog or not.
   await router.load();
   return dibujarRouter(router);
 }

@@ -17,10 +17,10 @@ import { IconDownload } from '../../ui/iconos.ts';
 import { conRazon, razonDeFila } from '../declaraciones/filas/razones-de-fila.ts';
 import './evidencia.css';
 
-/** What a row says of the month whose evidence is wanted. */
+/** The fields of a row that identify the month of the evidence. */
 type MesConEvidencia = Pick<FilaDeDeclaracion, 'id' | 'regimenId' | 'asignadoId' | 'periodo'>;
 
-/** The evidence of a month as an option of the menu of its row, one download at a time. */
+/** The evidence of a month as an option of its row's menu; one download at a time. */
 export function useEvidencia() {
   const actor = useActor();
   const descargas = useDescargas();
@@ -45,7 +45,7 @@ export function useEvidencia() {
   return { opcion, descargas };
 }
 
-/** How far it is and the way to stop it, in sight wherever the list is. */
+/** Shows the progress of the download with a button that stops it, wherever the list is. */
 export function AvanceDeEvidencia({ descargas }: { readonly descargas: Descargas }) {
   if (descargas.avance === null) return null;
   return (

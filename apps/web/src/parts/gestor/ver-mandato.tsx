@@ -9,10 +9,10 @@ type DeMandato = (typeof gestorPermisos)['enlaceDeMandato'] | (typeof gestorProp
 interface VerMandatoProps<E extends DeMandato> {
   readonly endpoint: E;
   readonly entrada: Entrada<E>;
-  /** Whose it is, in a list. */
+  /** The client's name, when the button is in a list. */
   readonly de?: string;
 }
-/** The PDF of a mandate, by a link of five minutes. */
+/** Opens the PDF of a mandate through a link that lasts five minutes. */
 export function VerMandato<E extends DeMandato>({ endpoint, entrada, de }: VerMandatoProps<E>) {
   const ver = useAccion<E>(endpoint, 'gestorPropio.enlaceDeMandato', {
     alExito: (enlace) => descargarEnlace(enlaceDelServidor(String(enlace)), 'mandato.pdf'),

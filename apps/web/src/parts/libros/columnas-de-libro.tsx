@@ -7,14 +7,14 @@ import { MontoCell } from '../../ui/monto-cell.tsx';
 
 type Renglon = Venta | Compra;
 
-/** What a kind of document does to the total, when it is not to add. */
+/** How a document changes the total, when it does not simply add. */
 function efectoDe({ tipoDte, anulado }: Renglon): string {
   if (anulado) return '';
   const signo = esTipoDte(tipoDte) ? tipoDteDe(tipoDte).signo : 0;
   return signo === -1 ? 'resta' : signo === 0 ? 'no suma' : '';
 }
 
-/** The number, and the words: neither red nor a sign may say it alone. */
+/** The number with the effect in words: red or a sign alone is not enough. */
 const Numero = ({ de }: { readonly de: Renglon }) => (
   <span className="libro-numero">
     {de.numeroDte}
@@ -34,7 +34,7 @@ const Total = ({ de }: { readonly de: Renglon }) => {
 
 export const claseDeRenglon = (f: Renglon): string | undefined => (f.anulado ? 'anulado' : undefined);
 
-/** The columns of a book; the other party of each document is its own: who received a sale, who issued a purchase. */
+/** The columns of a book. The other party is the receiver of a sale, and the issuer of a purchase. */
 function columnasDeLibro<F extends Renglon>(
   parte: 'receptor' | 'emisor',
   de: (f: F) => { nit: string; nombre: string },

@@ -15,7 +15,7 @@ import { claseDeRenglon, DE_COMPRAS, DE_VENTAS } from './columnas-de-libro.tsx';
 import { type DeQueMes, primeraPagina } from './primera-pagina.ts';
 import './libros.css';
 
-/** What an answer says of a book: the rows it brought, and the count and total of the whole month. */
+/** The answer about a book: some rows, and the count and total of the whole month. */
 interface LibroLeido<F> {
   readonly nit: string;
   readonly facturas: readonly F[];
@@ -31,7 +31,7 @@ interface LibroProps<F> {
 
 const cuantas = (n: number): string => deCuantos(n, '1 documento', '{n} documentos');
 
-/** A book of a month: what it adds up to, and its documents. */
+/** A book of a month: its totals and its documents. */
 function Libro<F extends Venta | Compra>(p: LibroProps<F>) {
   const { titulo, libro } = p;
   const recortado = libro !== undefined && libro.facturas.length < libro.cuenta.cantidad;
@@ -65,7 +65,7 @@ function Libro<F extends Venta | Compra>(p: LibroProps<F>) {
   );
 }
 
-/** An empty book of sales is told too (spec 2, section 8). */
+/** Says so when the book of sales is empty (spec 2, section 8). */
 function useSinMovimiento(cantidad: number | undefined): void {
   useEffect(() => {
     if (cantidad === 0) avisar('informa', AVISOS.sinMovimiento);
@@ -99,7 +99,7 @@ export function LibroDeCompras({ de }: { readonly de: DeQueMes }) {
   );
 }
 
-/** A small taxpayer keeps one book for both, and sees both at once. */
+/** A small taxpayer keeps one book of purchases and sales, shown together. */
 export function LibroDeComprasYVentas({ de }: { readonly de: DeQueMes }) {
   const consulta = useConsulta(libros.comprasYVentas, primeraPagina(de), { siFalla: 'libros.leer' });
   const leido = consulta.data;

@@ -14,7 +14,7 @@ interface Props<F extends Fila, E, I extends FieldValues> {
 }
 const enMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
-/** One confirmation for both ways, with where the row is in use before it is put down (spec 3, section 4). */
+/** Confirms putting a row down or back, and shows where the row is in use before it goes down (spec 3, section 4). */
 function DialogoDeBaja<F extends Fila, E, I extends FieldValues>({
   de,
   baja,
@@ -23,7 +23,7 @@ function DialogoDeBaja<F extends Fila, E, I extends FieldValues>({
 }: Props<F, E, I> & { readonly baja: DeBaja<F> }) {
   const vigente = baja.vigente(fila);
   const uso = useConsulta(baja.uso, { id: fila.id }, { activa: vigente, frescaMs: 0 });
-  // The row may be another than the one that was read: nobody decides about it in the same dialog.
+  // The row may have changed since it was read: the dialog closes, so that nobody decides on old facts.
   const alFallo = () => {
     invalidar(de.invalida);
     alCerrar();
@@ -73,11 +73,11 @@ function DialogoDeRetiro<F extends Fila, E, I extends FieldValues>({
 }
 
 export interface ConfirmacionProps<F extends Fila, E, I extends FieldValues> extends Props<F, E, I> {
-  /** As the list says it now. */
+  /** The row as the list has it now. */
   readonly actual: F;
 }
 
-/** Of a row that can be put down, or taken away. */
+/** Confirms an act on a row that can be put down, or deleted. */
 export function Confirmacion<F extends Fila, E, I extends FieldValues>(p: ConfirmacionProps<F, E, I>) {
   const { de, fila, actual, alCerrar } = p;
   return (

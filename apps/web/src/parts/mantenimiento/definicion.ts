@@ -7,7 +7,7 @@ import type * as z from 'zod';
 import type { Columna } from '../../ui/data-table/columnas-de.ts';
 import type { Pregunta } from '../../ui/pregunta.tsx';
 
-/** A call that takes `E` (`I` on the wire), gives `O` and brings its own sentences. */
+/** A call with input `E` (`I` on the wire) and output `O`, which carries its own sentences. */
 export type Llamada<E, O, I extends Readonly<Record<string, unknown>> = Readonly<Record<string, unknown>>> = Omit<
   Endpoint,
   'entrada' | 'salida' | 'dice'
@@ -20,56 +20,56 @@ type Consulta<E, O> = Omit<Llamada<E, O>, 'dice'>;
 
 export interface Fila {
   readonly id: number;
-  /** The print of the row as it was read; a list whose rows are only added and taken away has none. */
+  /** The hash of the row as it was read; lists whose rows are only added and deleted have none. */
   readonly huella?: string;
 }
 interface DeFila {
   id: number;
   huella?: string | undefined;
 }
-/** Every field of the wire, as its control holds it. */
+/** A value for every field of the wire, in the form of its control. */
 type ValoresDe<I extends FieldValues> = DefaultValues<I> & FieldValues & { [N in keyof I & string]: unknown };
-/** The controls of the form get the row that is edited, or null for a new one. */
+/** The controls of the form; they receive the row being edited, or null for a new one. */
 export type Campos<F> = ComponentType<{ readonly fila: F | null }>;
 
-/** What a catalogue is on this floor: the columns of its list, the fields of its form and which calls its buttons make. */
+/** The definition of a catalogue on the web: the columns of its list, the fields of its form, and the calls of its buttons. */
 export interface DeCatalogo<F extends Fila, E, I extends FieldValues> {
-  /** What one row is, as its dialogs call it: 'tipo de registro'. */
+  /** The singular name of a row, for the dialogs: 'tipo de registro'. */
   readonly uno: string;
   readonly columnas: readonly Columna<F>[];
-  /** How a row is called where it is decided about. */
+  /** The name of a row in the dialogs about it. */
   readonly nombreDe: (fila: F) => string;
-  /** The list that these buttons change, and what else is read from it. */
+  /** The endpoints that these buttons make stale: the list, and everything else that reads it. */
   readonly invalida: readonly Endpoint[];
-  /** What the form starts with, by the names of the wire: every field has to be said. */
+  /** The first values of the form, by wire name; every field needs one. */
   readonly valores: (fila: F | null) => ValoresDe<I>;
-  /** What the form asks, where its fields are not those of the calls. */
+  /** The schema of the form, where its fields differ from those of the calls. */
   readonly esquema?: z.ZodType<E, I>;
   readonly Campos: Campos<F>;
-  /** Enter in a field sends nothing (spec 3, section 5). */
+  /** Enter in a field does not submit (spec 3, section 5). */
   readonly sinEnter?: true;
   readonly insertar?: Llamada<E, unknown, I>;
-  /** `insertar` writes over the row whose id it is given, too (D-83): its call takes id and print. */
+  /** `insertar` also edits: given an id and a hash it overwrites that row (D-83). */
   readonly insertarEdita?: true;
   readonly actualizar?: Llamada<E & DeFila, unknown>;
-  /** What is asked, with its facts, before a change is saved; null where it needs no asking. */
+  /** The question, with its facts, before a change is saved; null when none is needed. */
   readonly pregunta?: (antes: F, escrito: E) => Pregunta | null;
   readonly baja?: DeBaja<F>;
   readonly retiro?: DeRetiro;
 }
-/** Rows that are put down and back, by one button and one confirmation. */
+/** For rows that are put down and back with one button and one confirmation. */
 export interface DeBaja<F> {
   readonly estado: Llamada<DeFila & { habilitar?: boolean | undefined }, unknown>;
   readonly uso: Consulta<{ id: number }, readonly Uso[]>;
   readonly vigente: (fila: F) => boolean;
-  /** Why a row may not be put down; null when it may. */
+  /** Why a row cannot be put down, or null. */
   readonly razon?: (fila: F) => string | null;
-  /** What happens with what uses it. */
+  /** What happens to the things that use the row. */
   readonly luego: string;
-  /** What happens when a row comes back, where it is more than that it is offered again. */
+  /** What happens when the row comes back, if anything beyond being on offer again. */
   readonly alHabilitar?: string;
 }
-/** Rows that are taken away for good. */
+/** For rows that are deleted for good. */
 export interface DeRetiro {
   readonly eliminar: Llamada<{ id: number }, unknown>;
   readonly luego: string;

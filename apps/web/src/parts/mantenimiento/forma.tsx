@@ -13,14 +13,14 @@ import { PreguntaDeCambio } from './preguntar.tsx';
 
 export interface FormularioProps<F extends Fila, E, I extends FieldValues> {
   readonly de: DeCatalogo<F, E, I>;
-  /** The row as it was when the dialog opened; null for a new one. */
+  /** The row when the dialog opened; null for a new one. */
   readonly abierta: F | null;
-  /** The same row as the list says it now. */
+  /** The row as the list has it now. */
   readonly actual: F | null;
   readonly alCerrar: () => void;
 }
 
-/** Adds a row, or edits one. A refusal keeps what was typed, and shows what somebody else wrote meanwhile (D-55). */
+/** Adds or edits a row. After a refusal the typed text stays, and the form shows what somebody else saved meanwhile (D-55). */
 export function Formulario<F extends Fila, E, I extends FieldValues>({ de, ...props }: FormularioProps<F, E, I>) {
   const { insertar } = de;
   const actualizar = de.actualizar ?? (de.insertarEdita && insertar);
@@ -39,11 +39,11 @@ export function Formulario<F extends Fila, E, I extends FieldValues>({ de, ...pr
   );
 }
 
-/** What a call without toasts says of its failure, where the person is. */
+/** Shows inside the form the failure of a call without toasts. */
 function useFallo(dice: { readonly callada?: true }, invalida: readonly Endpoint[]) {
   const [fallo, setFallo] = useState<string | null>(null);
   const alFallo = (error: { readonly errores: readonly unknown[]; readonly message: string }) => {
-    // Also after a refusal: what somebody else wrote is on the screen before one decides again.
+    // Also after a refusal: the list reloads, so that the person sees what somebody else saved before they decide again.
     invalidar(invalida);
     if (dice.callada && error.errores.length === 0) setFallo(error.message || AVISOS.noSePudoGuardar);
   };

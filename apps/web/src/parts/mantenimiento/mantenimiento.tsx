@@ -15,14 +15,14 @@ import type { TablaDe } from './use-filas.ts';
 import './mantenimiento.css';
 
 const FORMULARIO = pieza(async () => (await import('./forma.tsx')).Formulario);
-/** The form of a row, which comes when one is opened. */
+/** The form of a row; it loads when a person opens one. */
 function Formulario<F extends Fila, E, I extends FieldValues>(props: FormularioProps<F, E, I>) {
   const { Parte } = usePiezaAbierta(FORMULARIO, true, props.alCerrar);
   return Parte && <Parte {...props} />;
 }
 
 const CONFIRMACION = pieza(async () => (await import('./confirmaciones.tsx')).Confirmacion);
-/** What is asked before a row is put down or taken away, when somebody is about to. */
+/** The confirmation of putting down or deleting a row; it loads when a person is about to do so. */
 function Confirmacion<F extends Fila, E, I extends FieldValues>(props: ConfirmacionProps<F, E, I>) {
   const { Parte } = usePiezaAbierta(CONFIRMACION, true, props.alCerrar);
   return Parte && <Parte {...props} />;
@@ -30,10 +30,10 @@ function Confirmacion<F extends Fila, E, I extends FieldValues>(props: Confirmac
 
 interface Props<F extends Fila, E, I extends FieldValues> {
   readonly de: DeCatalogo<F, E, I>;
-  /** Names the list for who does not see it. */
+  /** The name of the list, for screen readers. */
   readonly titulo: string;
   readonly tabla: TablaDe<F>;
-  /** Filters, and what else is done with the whole list. */
+  /** Filters, and buttons that act on the whole list. */
   readonly barra?: ReactNode;
 }
 type Abierto<F> = { readonly que: 'forma'; readonly fila: F | null } | { readonly que: 'confirma'; readonly fila: F };
@@ -43,12 +43,12 @@ const conEstado = <F extends Fila>(vigente: (fila: F) => boolean) =>
     vigente(f) ? { rotulo: T.vigente, tono: 'listo' } : { rotulo: T.eliminado, tono: 'neutro' },
   );
 
-/** The screen of a catalogue: its list, the dialog that adds and edits, and the one that puts down or takes away. */
+/** The screen of a catalogue: its list, the dialog that adds and edits, and the dialog that puts down or deletes. */
 export function Mantenimiento<F extends Fila, E, I extends FieldValues>({ de, titulo, tabla, barra }: Props<F, E, I>) {
   const [abierto, setAbierto] = useState<Abierto<F> | null>(null);
   const cerrar = () => setAbierto(null);
   const columnas = de.baja ? [...de.columnas, conEstado(de.baja.vigente)] : de.columnas;
-  // As the list says it now: somebody else may have changed it since the dialog was opened.
+  // The row as the list has it now: somebody else may have changed it since the dialog opened.
   const actual = (fila: F) => tabla.filas?.find((f) => f.id === fila.id) ?? fila;
   return (
     <div className="cat-cuerpo">

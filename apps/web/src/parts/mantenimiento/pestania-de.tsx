@@ -5,7 +5,7 @@ import type { DeBaja, DeCatalogo, Fila, Llamada } from './definicion.ts';
 import { Mantenimiento } from './mantenimiento.tsx';
 import { type Listado, type OpcionesDeFilas, useFilas } from './use-filas.ts';
 
-/** The calls of a catalogue, as the contract has them. */
+/** The calls of a catalogue in the contract. */
 interface Llamadas<F extends Fila, E, I extends FieldValues> {
   readonly listado: Listado<Record<never, never>, F>;
   readonly insertar: Llamada<E, unknown, I>;
@@ -13,14 +13,14 @@ interface Llamadas<F extends Fila, E, I extends FieldValues> {
 }
 interface DePestania<F> extends OpcionesDeFilas {
   readonly titulo: string;
-  /** What stands over the list. */
+  /** Shown above the list. */
   readonly nota?: (filas: readonly F[]) => ReactNode;
 }
 type Definir<F extends Fila, E, I extends FieldValues> = (
   col: ConstructorDeColumnas<F>,
 ) => Omit<DeCatalogo<F, E, I>, 'insertar' | 'actualizar'>;
 
-/** The tab of a catalogue that is read whole. What a row is, and what its form writes, its calls say. */
+/** Builds the tab of a catalogue that loads whole. The types of its row and its form come from its calls. */
 export function pestaniaDe<F extends Fila, E, I extends FieldValues>(
   { listado, insertar, actualizar }: Llamadas<F, E, I>,
   { titulo, nota, ...opciones }: DePestania<F>,
@@ -38,7 +38,7 @@ export function pestaniaDe<F extends Fila, E, I extends FieldValues>(
   };
 }
 
-/** Rows that are put down and back by the calls of their catalogue; `deletedAt` says which are down. */
+/** The definition of rows put down and back by their catalogue's calls; a row with `deletedAt` is down. */
 export const bajaDe = <F extends { readonly deletedAt: string | null }>(
   { estado, uso }: Pick<DeBaja<F>, 'estado' | 'uso'>,
   luego: string,

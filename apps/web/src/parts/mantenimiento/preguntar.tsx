@@ -8,7 +8,7 @@ interface Props<F> extends PreguntaAbierta {
   readonly id: number;
   readonly baja: DeBaja<F> | undefined;
 }
-/** What is asked before a change of the row `id` is saved, with where it is in use where its catalogue can say it. */
+/** Asks before a change of row `id` is saved, and shows where the row is in use if its catalogue can tell. */
 export const PreguntaDeCambio = <F,>({ baja, ...p }: Props<F>) =>
   baja ? <ConUso {...p} baja={baja} /> : <DialogoDePregunta {...p} />;
 

@@ -6,14 +6,14 @@ export interface BotonDeDocumentosProps {
   readonly id: number;
   readonly cuantos: number;
   readonly rotulo: string;
-  /** Which month, for who does not see the row. */
+  /** The month, for screen readers. */
   readonly deQue: string;
   /** The height of the other buttons beside it. */
   readonly size?: 'compact-sm' | 'sm';
   readonly documentos: ReturnType<typeof useDocumentos>;
 }
 
-/** Downloads the PDFs of a declaration; a month without any has no button. */
+/** Downloads the PDFs of a declaration; draws nothing for a month without PDFs. */
 export function BotonDeDocumentos({
   id,
   cuantos,

@@ -7,7 +7,7 @@ import { llamar, yaTienePagina } from '../../base/llamadas/api.ts';
 
 const { exito, fallo, duracionMs } = TEXTOS['misDeclaraciones.documentos'];
 
-/** Asks for the links when they are wanted, because they die soon, and downloads one after another. */
+/** Asks for the links on demand, because they expire soon, and downloads one after another. */
 export function useDocumentos() {
   const [enCurso, setEnCurso] = useState<number | null>(null);
   const descargar = async (id: number): Promise<void> => {

@@ -10,9 +10,9 @@ import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { hoy } from '../../base/reloj.ts';
 import './aviso-de-tope.css';
 
-/** That a client is near the ceiling of their regime, where they are worked on; nothing while they are far. */
+/** Warns that a client is near the ceiling of their regime, where the staff work on the client; draws nothing while they are far. */
 export function AvisoDeTope({ usuarioId }: { readonly usuarioId: number }) {
-  // What the radar cannot say is no reason to stop the work: its failure is silent.
+  // A failure of the radar is silent: it must not stop the work.
   const leido = useConsulta(radar.deCliente, { id: usuarioId }).data;
   if (!leido || leido.cliente.situacion === 'lejos') return null;
   const { cliente, tope } = leido;

@@ -11,12 +11,12 @@ const CIEN = 100;
 
 interface AvanceDeLoteProps {
   readonly lote: Lote;
-  /** The sentence of the catalogue for when it is done. */
+  /** The catalogue's sentence for the end. */
   readonly hecho: string;
   readonly alTerminar: () => void;
 }
 
-/** How far an act on many is, and its failure to say so. Whoever leaves is told of its end all the same. */
+/** Shows the progress of an act on many, or that it is unknown. A person who leaves still gets a toast at the end. */
 export function AvanceDeLote({ lote, hecho, alTerminar }: AvanceDeLoteProps) {
   const { ahora, fallo, preguntarOtraVez } = useLoteSeguido(lote, hecho);
   const acabar = useEffectEvent(alTerminar);

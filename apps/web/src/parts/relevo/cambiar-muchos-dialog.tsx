@@ -15,7 +15,7 @@ import { AvanceDeLote, HECHO, type Lote } from './avance-de-lote.tsx';
 import './cambiar-muchos.css';
 import { AL_ABRIR, CamposDelCambio, deCambio, deRegimen, QUE, type Que } from './que-cambia.tsx';
 
-/** The people that are chosen, or all of a filter when nobody is. */
+/** The chosen people, or everybody in the filter when nobody is chosen. */
 export interface Elegidos {
   readonly usuarioIds: readonly number[];
   readonly regimenId?: number | undefined;
@@ -23,20 +23,20 @@ export interface Elegidos {
 }
 interface CambiarMuchosDialogProps {
   readonly elegidos: Elegidos;
-  /** What is changed, of the three that may be, when it opens. */
+  /** Which of the three changes is selected at first. */
   readonly al?: Que;
   readonly alCerrar: () => void;
-  /** It closes because the change was made, or is being made: what was chosen for it served. */
+  /** Called when it closes because the change is made or in progress: the choice of people is used up. */
   readonly alHecho?: () => void;
 }
 function loQueCambia(visto: Salida<typeof relevo.previaDeMuchos>): string {
   if (visto.elegidos === 0) return T.nadieElegido;
   return visto.cambian === 0 ? T.nadaCambia : llenar(T.cambian, { ...visto });
 }
-/** An amount is typed digit by digit: it is asked for once it stands still. */
+/** Pause in typing an amount after which the preview is asked for. */
 const MS_PAUSA = 250;
 
-/** One change for many: says how many it reaches and how many really change, does it, and can be taken back. */
+/** One change for many: says how many people it reaches and how many really change, does it, and offers to take it back. */
 export function CambiarMuchosDialog({ elegidos, al = AL_ABRIR.que, alCerrar, alHecho }: CambiarMuchosDialogProps) {
   const { usuarioIds, regimenId, buscar = '' } = elegidos;
   const alAbrir = deRegimen(regimenId);

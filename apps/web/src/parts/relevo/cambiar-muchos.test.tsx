@@ -8,7 +8,7 @@ const PREVIA = 'POST /api/relevo/muchos/previa';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Over the list of the second regime, searched. */
+/** Opens the dialog over the searched list of the second regime. */
 async function abrir(visto: { elegidos: number; cambian: number }) {
   const servidor = servidorDe({
     'GET /api/relevo/colaboradores': () => ({ data: [] }),

@@ -10,7 +10,10 @@ import { usuarios } from '@aldia/contract/usuarios.ts';
 import { LISTAS } from '../declaraciones/filas/invalida.ts';
 import { LISTAS_DE_SEGUIMIENTO } from '../declaraciones/filas/invalida-seguimiento.ts';
 
-/** All that shows who has a declaration, the day of a person or from when they are warned: what an act on many makes old. */
+/**
+ * The endpoints that an act on many makes stale: those with the assignee of a declaration, a person's day, or the start of
+ * their warnings.
+ */
 export const LO_QUE_CAMBIA = [
   relevo.colaboradores,
   relevo.previa,

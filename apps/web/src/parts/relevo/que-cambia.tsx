@@ -12,15 +12,15 @@ import { OPCIONES_DE_REGIMEN } from '../../ui/regimenes.ts';
 import { Seleccion } from '../../ui/seleccion.tsx';
 
 export type Que = 'dia' | 'colaborador' | 'aviso';
-/** What is changed, as it stands in the fields. Without a value there is nothing to change yet. */
+/** The change as the fields hold it. Without a value there is nothing to change yet. */
 interface CambioEscrito {
   readonly que: Que;
   readonly valor: string | null;
-  /** Of which regime a warning is. */
+  /** The regime that a warning is for. */
   readonly regimen: string;
 }
 export const AL_ABRIR: CambioEscrito = { que: 'dia', valor: null, regimen: String(REGIMEN.pequenioContribuyente) };
-/** As it opens over a list of one regime, of which its warning is then too. */
+/** The first values over a list of one regime: a warning is then for that regime. */
 export const deRegimen = (regimenId: number | undefined): CambioEscrito =>
   regimenId === undefined ? AL_ABRIR : { ...AL_ABRIR, regimen: String(regimenId) };
 export const QUE = [
@@ -28,20 +28,20 @@ export const QUE = [
   { value: 'colaborador', label: 'Colaborador' },
   { value: 'aviso', label: 'Aviso' },
 ] as const;
-/** Nobody, or nothing of their own: what the wire says with null. */
+/** Stands for null on the wire: nobody, or no value of one's own. */
 const NINGUNO = '-1';
 const DIAS = DIAS_ESCRITOS.map((label) => ({ value: String(Number(label)), label }));
 
 type Gente = Salida<typeof relevo.colaboradores>;
 interface CamposProps {
   readonly cambio: CambioEscrito;
-  /** Of which regime the list is in which they were chosen: nobody of another is changed. */
+  /** The regime of the list where the people were chosen: people of other regimes do not change. */
   readonly regimenId: number | undefined;
   readonly gente: Gente | undefined;
   readonly alCambiar: (cambio: CambioEscrito) => void;
 }
 
-/** The field of what is changed. */
+/** The field for the selected change. */
 export function CamposDelCambio({ cambio, regimenId, gente = [], alCambiar }: CamposProps) {
   const poner = (valor: string | null) => alCambiar({ ...cambio, valor });
   if (cambio.que === 'aviso')
@@ -61,7 +61,7 @@ export function CamposDelCambio({ cambio, regimenId, gente = [], alCambiar }: Ca
   );
 }
 
-/** The amount of a warning; or why it is none. */
+/** Parses the amount of a warning, with the reason when it is invalid. */
 const avisoDe = (valor: string) => MontoPositivoCable.safeParse(valor);
 
 function CamposDeAviso({
@@ -106,7 +106,7 @@ type Cambio = Pick<
   Entrada<typeof relevo.previaDeMuchos>,
   'regimenId' | 'diaDeclaracion' | 'colaboradorId' | 'avisoDeRegimen'
 >;
-/** What is sent of it: exactly one of the three, and the regime of a warning. Null while there is nothing to send. */
+/** The change to send: exactly one of the three, and the regime of a warning. Null while there is nothing to send. */
 export function deCambio({ que, valor, regimen }: CambioEscrito): Cambio | null {
   if (valor === null) return null;
   if (que === 'dia') return { diaDeclaracion: Number(valor) };

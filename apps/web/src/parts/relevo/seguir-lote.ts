@@ -13,15 +13,15 @@ import { observable } from '../../ui/observable.ts';
 export type Lote = Salida<typeof relevo.lote>;
 const CADA_MS = 1500;
 
-/** How an act on many goes, as far as this tab knows. */
+/** The progress of an act on many, as far as this tab knows. */
 interface Seguido {
   readonly ahora: Lote;
-  /** It could not be asked how it goes; nobody asks again until they are told to. */
+  /** The last question failed; it stays so until the person asks again. */
   readonly fallo: boolean;
 }
-/** By what the server answered when it was begun. */
+/** The followed acts, by the server's first answer. */
 const seguidos = new WeakMap<Lote, Seguido>();
-/** Whose windows are open: what is seen there is said in no toast. */
+/** The acts whose dialog is open: the dialog reports a failure, so no toast does. */
 const mirados = new WeakSet<Lote>();
 const { decir, useAhora } = observable();
 
@@ -31,8 +31,8 @@ function anotar(lote: Lote, seguido: Seguido): void {
 }
 
 /**
- * It names calls of half the product, so that it comes when an act begins and not with the page; where it does not come, the
- * screens of the act itself are still asked again.
+ * That file imports calls of half the product, so it loads when an act begins and not with the page. If it fails to load, the
+ * screens of the act itself still refetch.
  */
 const loQueCambia = (): Promise<readonly Endpoint[]> =>
   import('./lo-que-cambia.ts').then(
@@ -40,7 +40,7 @@ const loQueCambia = (): Promise<readonly Endpoint[]> =>
     () => [relevo.colaboradores, relevo.previa],
   );
 
-/** Asks how it goes until it is done, whether somebody looks at it or not, and then says so with its way back. */
+/** Asks for the progress until the act is done, even if nobody watches; then shows a toast with the way back. */
 async function preguntar(lote: Lote, hecho: string): Promise<void> {
   const deQuien = sesionActual()?.token;
   const queCambia = loQueCambia();
@@ -72,10 +72,7 @@ function decirHecho({ id, omitidas }: Lote, hecho: string, invalida: readonly En
   avisar('exito', hecho, vueltaDe({ deshacer, ...detalle }, invalida));
 }
 
-/**
- * Follows an act on many to its end, which goes on when whoever draws it leaves. `hecho` is the sentence of the catalogue for
- * when it is done.
- */
+/** Follows an act on many to its end, even after the component unmounts. `hecho`: the catalogue's sentence for the end. */
 export function useLoteSeguido(lote: Lote, hecho: string): Seguido & { readonly preguntarOtraVez: () => void } {
   useEffect(() => {
     mirados.add(lote);

@@ -4,7 +4,7 @@ import { CargasDeRetenedores } from './cargas.tsx';
 import { DetalleDeCarga } from './detalle.tsx';
 import './retenedores.css';
 
-/** Which upload is open lives in the address: `carga` in the search of the route, with the list's own search and page. */
+/** The open upload is in the address: `carga` in the route's search, beside the list's own search and page. */
 function useCargaAbierta() {
   const { direccion, cambiar } = useDireccion<'carga'>();
   const abrir = (carga: number | undefined) =>
@@ -12,7 +12,7 @@ function useCargaAbierta() {
   return { carga: direccion.carga, abrir };
 }
 
-/** The agents of a tax (spec 3, 2.8): the lists that were loaded and, of one of them, its agents. */
+/** The agents of a tax (spec 3, 2.8): the loaded lists, and the agents of the open one. */
 export function AgentesTab({ impuesto }: { readonly impuesto: ImpuestoDeRetencion }) {
   const { carga, abrir } = useCargaAbierta();
   if (carga === undefined) return <CargasDeRetenedores impuesto={impuesto} alAbrir={abrir} />;

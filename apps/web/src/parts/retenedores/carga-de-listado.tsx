@@ -10,7 +10,7 @@ import { RETENEDORES } from '../carga-masiva/clases.ts';
 import { DialogoDeCarga } from '../carga-masiva/dialogo-de-carga.tsx';
 import type { EnviarLote } from '../carga-masiva/enviar-lotes.ts';
 
-/** One upload for each file, whatever the number of its batches. */
+/** Creates one upload per file, whatever the number of batches. */
 const abrirPara = (impuesto: ImpuestoDeRetencion) => (): EnviarLote<RetenedorLeido> => {
   const carga = nuevaClave();
   return (lote, opciones) => {

@@ -34,7 +34,7 @@ const COLUMNAS = [
   },
 ];
 
-/** As the Excel has it: one day later (QUIRK Q-08). */
+/** As in the Excel: one day later (QUIRK Q-08). */
 const comoSeExporta = (c: CargaDeRetenedores): CargaDeRetenedores => ({
   ...c,
   fechaCarga: quirkDiaDeExportacion(c.fechaCarga),
@@ -45,7 +45,7 @@ interface CargasProps {
   readonly impuesto: ImpuestoDeRetencion;
   readonly alAbrir: (id: number) => void;
 }
-/** The lists of a tax that were loaded, until when each is good, and the load of the next one. */
+/** The loaded lists of a tax, the last day of each one, and the load of the next. */
 export function CargasDeRetenedores({ impuesto, alAbrir }: CargasProps) {
   const consulta = useConsulta(retenedores.cargas, { impuesto }, { siFalla: 'retenedores.cargas' });
   const [cargando, setCargando] = useState(false);

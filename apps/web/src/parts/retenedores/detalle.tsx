@@ -25,10 +25,10 @@ interface CeldaProps {
   readonly campo: CampoDeRetenedor;
   readonly rotulo: string;
   readonly texto: string;
-  /** Of the row as the list says it now. */
+  /** The hash of the row as the list has it now. */
   readonly huella: string;
 }
-/** A cell that becomes a field while its row is edited; Enter saves, Escape leaves it as it was. */
+/** A cell that becomes a field while its row is edited; Enter saves, Escape discards. */
 function CeldaEditable({ ediciones, id, campo, rotulo, texto, huella }: CeldaProps) {
   const edicion = ediciones.edicionDe(id);
   if (edicion === null) return texto;
@@ -60,7 +60,7 @@ interface BotonesProps {
   readonly agente: Retenedor;
   readonly alEliminar: () => void;
 }
-/** The pencil of a row; while it is edited, to save, to leave and, of one that exists, to delete. */
+/** The pencil of a row; during an edit, the buttons to save, to discard and, for a saved row, to delete. */
 function BotonesDeFila({ ediciones, agente, alEliminar }: BotonesProps) {
   const nombre = agente.nombre || T.agenteNuevo;
   if (ediciones.edicionDe(agente.id) === null) {
@@ -140,7 +140,7 @@ interface DetalleProps {
   readonly id: number;
   readonly alVolver: () => void;
 }
-/** The agents of one upload, each of them edited in its row. */
+/** The agents of one upload, each edited in its row. */
 export function DetalleDeCarga({ impuesto, id, alVolver }: DetalleProps) {
   const { tabla } = useLista(
     retenedores.detalle,

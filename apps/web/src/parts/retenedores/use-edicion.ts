@@ -9,21 +9,21 @@ import { llamar, nuevaClave } from '../../base/llamadas/api.ts';
 import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 
-/** The row that is being written before it has an id of its own (spec 3, 2.8). */
+/** The id of a new row before the server gives one (spec 3, 2.8). */
 export const ID_DE_NUEVO = -1;
 export type CampoDeRetenedor = 'nombre' | 'nit';
 export interface Edicion {
   readonly id: number;
   readonly nombre: string;
   readonly nit: string;
-  /** The print of the row when it was opened. */
+  /** The hash of the row when the edit began. */
   readonly huella: string;
-  /** What is wrong with each field, as the server says it. */
+  /** The server's error for each field. */
   readonly errores: Readonly<Partial<Record<CampoDeRetenedor, string>>>;
 }
 const INVALIDA = [retenedores.detalle, retenedores.cargas];
 
-/** The rows of an upload that are edited in place: what is typed in each stays until it is saved or left on purpose. */
+/** The rows of an upload that are edited in place. What was typed in a row stays until the person saves or discards it. */
 export function useEdicion(impuesto: ImpuestoDeRetencion, cargaId: number) {
   const [abiertas, setAbiertas] = useState<ReadonlyMap<number, Edicion>>(new Map());
   const crear = useAccion(retenedores.insertar, 'retenedores.insertar', { invalida: INVALIDA });
@@ -40,7 +40,7 @@ export function useEdicion(impuesto: ImpuestoDeRetencion, cargaId: number) {
     });
   const escribir = (id: number, campo: CampoDeRetenedor, texto: string) =>
     cambiarUna(id, (e) => ({ ...e, [campo]: texto, errores: { ...e.errores, [campo]: undefined } }));
-  /** Over the row of that print: the one that is on the screen beside what was typed. */
+  /** Saves over the row with that hash: the row that the screen shows beside the typed text. */
   const guardar = async (id: number, huella: string): Promise<void> => {
     const abierta = abiertas.get(id);
     if (!abierta) return;
@@ -53,11 +53,11 @@ export function useEdicion(impuesto: ImpuestoDeRetencion, cargaId: number) {
       if (!(error instanceof ErrorDeLlamada)) throw error;
       const errores = Object.fromEntries(error.errores.map((e) => [e.campo, e.mensaje]));
       cambiarUna(id, (e) => ({ ...e, errores }));
-      // What somebody else wrote meanwhile comes beside what was typed.
+      // Shows what somebody else saved beside the typed text.
       invalidar([retenedores.detalle]);
     }
   };
-  /** Says that it is done whatever the server answers, and reads the list again (QUIRK Q-09). */
+  /** Reports success whatever the server answers, and reloads the list (QUIRK Q-09). */
   const eliminar = async (id: number): Promise<void> => {
     setEliminando(true);
     const { exito, fallo } = TEXTOS['retenedores.eliminar'];
@@ -71,7 +71,7 @@ export function useEdicion(impuesto: ImpuestoDeRetencion, cargaId: number) {
     else avisar('fallo', fallo);
     invalidar(INVALIDA);
   };
-  /** Null while the row is only read. */
+  /** The edit of a row; null while the row is not being edited. */
   const edicionDe = (id: number): Edicion | null => abiertas.get(id) ?? null;
   const seGuarda = (id: number): boolean =>
     id === ID_DE_NUEVO ? crear.enCurso : cambiar.entradas.some((e) => e.id === id);

@@ -5,8 +5,8 @@ import { llamar, yaTienePagina } from '../../base/llamadas/api.ts';
 import { type ClienteDeEstado, direccionDeEstado } from './direccion-de-estado.ts';
 
 /**
- * Opens a client's status in a tab of its own. The tab opens with the press, which browsers ask for, and goes on when the
- * reference is here; it keeps this session, because a browser copies it to a tab that this one opens.
+ * Opens a client's status in a new tab. The tab opens during the press, as browsers require, and navigates when the reference
+ * arrives. It keeps this session, because a browser copies the session storage to a tab opened from here.
  */
 export async function abrirEstado(f: ClienteDeEstado & { readonly tienePasswordSat: boolean }): Promise<void> {
   if (!f.tienePasswordSat) return avisar('espera', AVISOS.noPoseePasswordSat);

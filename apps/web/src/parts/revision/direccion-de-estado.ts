@@ -7,8 +7,8 @@ export interface ClienteDeEstado {
 }
 
 /**
- * The address of a client's status with its seven segments. Where the specification has the SAT password goes a reference
- * that is used once and dies in a minute (D-20); a text that is missing keeps its place.
+ * The address of a client's status, with its seven segments. The segment that the specification gives to the SAT password holds
+ * a reference that works once and expires in a minute (D-20). A missing text keeps its place.
  */
 export function direccionDeEstado({ id, nombre, cui, nit, regimenId }: ClienteDeEstado, referencia: string): string {
   const [primero = ''] = nombre.split(' ');

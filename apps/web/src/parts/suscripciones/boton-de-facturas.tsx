@@ -6,7 +6,7 @@ import { descargarEnlaces } from '../../base/descargas/descargar-enlaces.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { IconDownload } from '../../ui/iconos.ts';
 
-/** Downloads the invoices that were sent of a subscription; one without any has no button. */
+/** Downloads the invoices sent for a subscription; draws nothing when there are none. */
 export function BotonDeFacturas({ suscripcion: s }: { readonly suscripcion: SuscripcionDelCliente }) {
   const descarga = useAccion(revision.facturas, 'revision.descargar', { alExito: descargarEnlaces });
   if (s.facturas === 0) return null;

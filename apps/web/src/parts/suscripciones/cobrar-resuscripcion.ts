@@ -14,7 +14,7 @@ export interface QueSeCobra {
   readonly tarjeta: { readonly token: string; readonly client: string };
 }
 
-/** The open charge, its rebill, its delivery and, when that says 0, its void: all of the server (spec 3, section 4; D-85). */
+/** The calls that open the charge, rebill the card, deliver and, if that answers 0, void (spec 3, section 4; D-85). The server does all. */
 function puertosDe({ usuarioId, propuesta, tarjeta }: QueSeCobra): PuertosDePago {
   const { compra, monto } = propuesta;
   const { token, client } = tarjeta;
@@ -36,7 +36,7 @@ export async function cobrarResuscripcion(que: QueSeCobra): Promise<Desenlace['f
   return desenlace.fin;
 }
 
-/** Their own sentences speak to the client who pays; here an administrator reads. */
+/** The usual sentences speak to the client who pays; these are for the administrator. */
 const PARA_QUIEN_ADMINISTRA: ReadonlyMap<CodigoDeError | null | undefined, string> = new Map([
   ['PAGO_EN_DUDA', T.enDuda],
   ['PAGO_EN_CURSO', T.enCurso],

@@ -46,7 +46,7 @@ async function abrir(cambios: Readonly<Record<string, unknown>> = {}) {
   );
   await screen.findByText('Ana Pérez');
   const rutas = ['/suscripcion/resub/abrir', '/pago/rebill', '/suscripcion/resub', '/pago/void'];
-  /** Which of the four steps were taken, and how often. */
+  /** Which of the four steps were called, one entry per call. */
   const pasos = () => rutas.flatMap((r, i) => servidor.a(`POST /api${r}`).map(() => PASOS[i]));
   return { persona, alCerrar, pasos, a: servidor.a };
 }

@@ -27,7 +27,7 @@ type Tarjeta = Salida<typeof resuscripcion.token>;
 
 const QUE_CAMBIA = [resuscripcion.actual, resuscripcion.token, cobros.listado, cobros.resumen, cobros.detalle];
 
-/** Charges a client's card again and puts their plan in force (spec 3, 2.3): what there is, what would be paid, which card. */
+/** Charges a client's card again and puts their plan in force (spec 3, 2.3): shows the current plan, the price and the card. */
 export function ResuscripcionDialog({ cliente, alCerrar }: ResuscripcionDialogProps) {
   const actual = useConsulta(
     resuscripcion.actual,
@@ -36,7 +36,7 @@ export function ResuscripcionDialog({ cliente, alCerrar }: ResuscripcionDialogPr
   );
   const tarjeta = useConsulta(resuscripcion.token, { id: cliente.id }, { frescaMs: 0 });
   const sinTarjetas = tarjeta.error instanceof ErrorDeLlamada && tarjeta.error.codigo === 'CLIENTE_SIN_TARJETAS';
-  // Who has no card is told so in the dialog: nothing failed.
+  // A client without a card is no failure: the dialog says so.
   useAvisoDeFallo(tarjeta.isError && !sinTarjetas, 'resuscripcion.token');
   const [enCurso, setEnCurso] = useState(false);
   const enVuelo = useRef(false);
@@ -52,7 +52,7 @@ export function ResuscripcionDialog({ cliente, alCerrar }: ResuscripcionDialogPr
     );
   const propuesta = actual.data?.propuesta ?? null;
   const confirmar = async () => {
-    // State comes a moment late for a double click; this does not.
+    // React state arrives too late for a double click; this ref does not.
     if (enVuelo.current || !propuesta || !tarjeta.data) return;
     enVuelo.current = true;
     setEnCurso(true);
@@ -80,7 +80,7 @@ export function ResuscripcionDialog({ cliente, alCerrar }: ResuscripcionDialogPr
   );
 }
 
-/** "Días restantes: N", the day on which it ended, or that there is none (decisions-3, 48). */
+/** "Días restantes: N", the day when it ended, or that there is none (decisions-3, 48). */
 function comoEsta(actual: Actual): string {
   if (!actual || !ESTADOS_EN_USO.includes(actual.estado)) return T.sinActiva;
   return actual.diasRestantes > 0
@@ -111,7 +111,7 @@ function porQueNoSeCobra(actual: Actual): string {
   return actual.pagaElGestor === null ? T.planNoDisponible : llenar(T.pagaElGestor, { gestor: actual.pagaElGestor });
 }
 
-/** What the administrator has to know before pressing, and why they cannot. */
+/** What the administrator must know before pressing, and why they cannot. */
 function Notas({ actual, sinTarjetas }: { readonly actual: Actual; readonly sinTarjetas: boolean }) {
   const p = actual?.propuesta;
   const adelanta = actual && p && actual.diasRestantes > 0 && !p.reemplazaLoPagado;

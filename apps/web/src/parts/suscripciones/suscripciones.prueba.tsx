@@ -41,7 +41,7 @@ export const FALTANTE = {
   borrador: null,
   cobro_abierto: null,
 };
-/** What the server answers to everything that is not the point of a test. */
+/** The server's answers that no test is about. */
 const USUALES: Readonly<Record<string, unknown>> = {
   'GET /api/usuario/faltante/70': FALTANTE,
   'GET /api/suscripcion/actual': ACTUAL,
@@ -75,7 +75,7 @@ export interface Llamada {
   readonly que: string;
   readonly cuerpo: unknown;
 }
-/** The edge of the network. A text is the XML of the provider's face; anything else, the data of the envelope. */
+/** Replaces the network. A text answer is the XML of the provider's face; any other is the data of the envelope. */
 export function servidorDe(propias: Readonly<Record<string, unknown>>) {
   const llamadas: Llamada[] = [];
   const respuestas = { ...USUALES, ...propias };

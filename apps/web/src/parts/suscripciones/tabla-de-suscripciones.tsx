@@ -23,7 +23,7 @@ export interface TablaDeSuscripcionesProps {
   readonly acciones: (s: SuscripcionDelCliente) => ReactNode;
 }
 
-/** The subscriptions of a client, for themselves and for who reviews them. */
+/** The subscriptions of a client, for the client and for a reviewer. */
 export function TablaDeSuscripciones({ usuarioId, vacio, acciones }: TablaDeSuscripcionesProps) {
   const consulta = useConsulta(misDeclaraciones.suscripciones, { id: usuarioId }, { siFalla: 'misDeclaraciones.leer' });
   return (

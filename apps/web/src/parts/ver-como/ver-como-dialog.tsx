@@ -20,7 +20,7 @@ interface VerComoDialogProps {
   readonly alCerrar: () => void;
 }
 
-/** Says what will be seen and who will know, and asks what for; then the client's side opens in this tab (D-60). */
+/** Says what will be visible and who will know, and asks for the reason; then opens the view as that client in this tab (D-60). */
 export function VerComoDialog({ cliente, alCerrar }: VerComoDialogProps) {
   const iniciar = useAccion(verComo.iniciar, 'verComo.iniciar', {
     alExito: (abierta) => mirarComo(abierta.sesion, abierta.venceEn),

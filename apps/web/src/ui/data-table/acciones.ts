@@ -6,7 +6,7 @@ export interface MenuAbierto<F> {
   readonly ancla: HTMLElement;
 }
 
-/** What a gesture on the row at an index does: open it, mark it, open its menu. */
+/** What a gesture on the row at an index does: open the row, mark it, open its menu. */
 export function useAccionesDeTabla<F extends object>(
   { clave, alAbrir, seleccion, menu }: DataTableProps<F>,
   enPagina: readonly F[],
@@ -26,7 +26,7 @@ export function useAccionesDeTabla<F extends object>(
     ultimaMarcada.current = claveDe(fila);
     seleccion.alCambiar(claves);
   };
-  /** All from one row to another; without the first, from the one that was marked last on this page. */
+  /** Marks every row between two; without `desde`, from the row marked last on this page. */
   const marcarHasta = (hasta: number, desde?: number) => {
     if (!seleccion) return;
     const recordada = enPagina.findIndex((f) => claveDe(f) === ultimaMarcada.current);
@@ -37,7 +37,7 @@ export function useAccionesDeTabla<F extends object>(
   const cuantas = seleccion ? enPagina.filter((f) => seleccion.claves.has(claveDe(f))).length : 0;
   const marcadas =
     cuantas === 0 ? ('ninguna' as const) : cuantas === enPagina.length ? ('todas' as const) : ('algunas' as const);
-  // The head marks the rows in sight; those marked on other pages stay marked.
+  // Marks or unmarks the rows of this page; rows of other pages keep their marks.
   const marcarTodas = () => {
     if (!seleccion) return;
     const claves = new Set(seleccion.claves);
@@ -51,7 +51,7 @@ export function useAccionesDeTabla<F extends object>(
     const fila = enPagina[indice];
     if (fila) setMenuAbierto({ fila, ancla });
   };
-  /** An option that is off opens the menu, where its reason is read. */
+  /** Runs an option of the row's menu. A disabled option opens the menu instead, where its reason stands. */
   const elegirDelMenu = (indice: number, tecla: string, ancla: HTMLElement | null): boolean => {
     const fila = enPagina[indice];
     const opcion = fila && menu?.(fila).find((o) => o.tecla === tecla);

@@ -1,24 +1,24 @@
 import type { ClaseDeColumna } from './columnas-de.ts';
 
 /**
- * How soon a column gives way when there is no room: `entero` never (buttons, amounts), `ultimo` when there is nothing else
- * (half a NIT is taken for another one), `tarde` when the others gave all they have (half a date is little use), and any
- * other at once, the longest first.
+ * How soon a column gives way when there is no room: `pronto` at once, the longest first; `tarde` when those have given all
+ * (half a date is little use); `ultimo` after everything else (half a NIT looks like another NIT); `entero` never (buttons,
+ * amounts).
  */
 export type Cede = 'entero' | 'ultimo' | 'tarde' | 'pronto';
 
 /** What a column asks for, in pixels. */
 export interface AnchoPedido {
-  /** Of its longest value on one line. */
+  /** The width of its longest value on one line. */
   readonly natural: number;
-  /** Of the longest word of its title. */
+  /** The width of the longest word of its title. */
   readonly titulo: number;
   readonly cede: Cede;
-  /** How much more than its neighbours it keeps. */
+  /** The share that it keeps, compared with its neighbours. */
   readonly peso: number;
 }
 
-/** Who a row is of is read first, and then what stops it. */
+/** A person reads first whose the row is, and then what blocks it. */
 const PESOS: Readonly<Record<string, number>> = { Nombre: 2, Cliente: 2, 'Qué lo bloquea': 1.5, Dirección: 0.8 };
 const ULTIMOS: readonly string[] = ['NIT'];
 
@@ -27,18 +27,18 @@ const cedeDe = (clase: ClaseDeColumna, titulo: string): Cede => {
   if (ULTIMOS.includes(titulo)) return 'ultimo';
   return clase === 'fecha' || clase === 'siNo' ? 'tarde' : 'pronto';
 };
-/** The widths and priorities of all columns of all lists, by what they hold and what they are called. */
+/** How soon a column of any list gives way, and its weight, by its kind and its title. */
 export const prioridadDe = ({ titulo, clase }: { readonly titulo: string; readonly clase: ClaseDeColumna }) => ({
   cede: cedeDe(clase, titulo),
   peso: PESOS[titulo] ?? 1,
 });
 
-/** Three letters and the dots; of who a row is, twice as much. */
+/** Room for three letters and the dots; columns with weight 2 keep twice as much. */
 const MINIMO = 40;
 const HOLGURA = 0.5;
 const suma = (anchos: readonly number[]): number => anchos.reduce((a, b) => a + b, 0);
 
-/** The highest ceiling with which all fit; the lowest, when they fit with none. */
+/** The widths with the highest ceiling that fits; the widths with the lowest ceiling when none fits. */
 function techoQueCabe(anchosCon: (techo: number) => readonly number[], marco: number): readonly number[] {
   let [bajo, alto] = [0, marco];
   while (alto - bajo > HOLGURA / (anchosCon(0).length + 1)) {
@@ -50,9 +50,9 @@ function techoQueCabe(anchosCon: (techo: number) => readonly number[], marco: nu
 }
 
 /**
- * The widths of columns in a frame, in its pixels: the longest give way first, each down to a ceiling that is the same for
- * all but for its weight. What is left over is shared by what can grow. Wider than the frame only when what may not give
- * way is.
+ * The widths of the columns in a frame, in pixels. The longest give way first, down to one ceiling times their weight. Columns
+ * that can grow share the room that is left over. The result is wider than the frame only when the columns that may not give
+ * way are.
  */
 export function repartirAnchos(pedidos: readonly AnchoPedido[], marco: number): readonly number[] {
   const enteros = pedidos.map(({ natural, titulo }) => Math.max(natural, titulo));
@@ -70,7 +70,7 @@ export function repartirAnchos(pedidos: readonly AnchoPedido[], marco: number): 
   const suyo = ({ peso }: AnchoPedido) => MINIMO * peso;
   const pasos = [
     con(['pronto'], (p) => Math.max(p.titulo, suyo(p))),
-    // Half a title is read in its tooltip.
+    // The tooltip shows the whole title.
     con(['pronto'], suyo),
     con(['pronto', 'tarde'], suyo),
     con(['pronto', 'tarde', 'ultimo'], suyo),
@@ -79,7 +79,7 @@ export function repartirAnchos(pedidos: readonly AnchoPedido[], marco: number): 
   return cabe ? techoQueCabe(cabe, marco) : con(['pronto', 'tarde', 'ultimo'], suyo)(0);
 }
 
-/** Whether a NIT or a date is cut: then the air between the columns goes first, and what their buttons say twice. */
+/** Whether a NIT or a date is cut. The table then first drops the space between columns and the words that buttons repeat. */
 export const cortaLoTardio = (pedidos: readonly AnchoPedido[], anchos: readonly number[]): boolean =>
   pedidos.some(
     ({ cede, natural }, i) => (cede === 'tarde' || cede === 'ultimo') && (anchos[i] ?? 0) < natural - HOLGURA,

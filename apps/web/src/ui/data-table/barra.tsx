@@ -9,12 +9,12 @@ const MS_PARA_BUSCAR = 300;
 interface BuscadorProps {
   readonly valor: string;
   readonly alBuscar: (texto: string) => void;
-  /** With a server each letter would be a call: wait for a pause. */
+  /** Waits for a pause in the typing: with a server each letter would be a call. */
   readonly conPausa: boolean;
   readonly campo: RefObject<HTMLInputElement | null>;
 }
 
-/** From the search down to the list; Escape does so once there is nothing left to clear. */
+/** Moves from the search to the list; Escape does so when there is nothing left to clear. */
 function bajarALista(evento: KeyboardEvent<HTMLInputElement>): void {
   const campo = evento.currentTarget;
   if (evento.key !== 'ArrowDown' && !(evento.key === 'Escape' && campo.value === '')) return;
@@ -32,7 +32,7 @@ function Buscador({ valor, alBuscar, conPausa, campo }: BuscadorProps) {
     const espera = setTimeout(() => enviar(texto), conPausa ? MS_PARA_BUSCAR : 0);
     return () => clearTimeout(espera);
   }, [texto, conPausa]);
-  // Back in the browser changes the address under the field: the field follows, and typing is never overwritten.
+  // Back in the browser changes the address: the field follows, but never overwrites what a person types.
   const [visto, setVisto] = useState(valor);
   if (visto !== valor) {
     setVisto(valor);

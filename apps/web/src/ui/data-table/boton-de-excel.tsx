@@ -42,7 +42,7 @@ function Boton({ estado, razon, alPulsar }: BotonProps) {
   );
 }
 
-/** The Excel of a list that is whole in the browser, which writes it. */
+/** The Excel button of a list that the browser holds whole and writes itself. */
 export function BotonDeExcel({ alExportar }: { readonly alExportar: () => Promise<void> }) {
   const [estado, setEstado] = useState<EstadoDeExcel>('quieto');
   const exportar = () => {
@@ -60,7 +60,7 @@ interface DelServidorProps {
   /** Titles of the columns in sight. */
   readonly columnas: readonly string[];
 }
-/** The Excel of a list that the server pages: the server writes the whole of it. */
+/** The Excel button of a list that the server pages: the server writes all its rows. */
 export const BotonDeExcelDelServidor = ({ excel, columnas }: DelServidorProps) => (
   <Boton estado={excel.estado} razon={excel.razon} alPulsar={() => excel.pedir(columnas)} />
 );
@@ -68,7 +68,7 @@ export const BotonDeExcelDelServidor = ({ excel, columnas }: DelServidorProps) =
 const EN_NUMEROS = new Intl.NumberFormat('en-US');
 const CIEN = 100;
 
-/** How many rows of how many are written, and the way to stop it; nothing while none is made. */
+/** Shows how many rows are written, with a button that stops it; draws nothing while no Excel is being made. */
 export function AvanceDeExcel({ excel }: { readonly excel: ExcelDelServidor }) {
   if (excel.estado !== 'creando') return null;
   const { escritas, total } = excel.avance ?? { escritas: 0, total: 0 };

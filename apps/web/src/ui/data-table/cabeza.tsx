@@ -8,7 +8,7 @@ import type { OrdenDeTabla } from './modelo.ts';
 interface CabezaProps<F> {
   readonly columnas: readonly Columna<F>[];
   readonly ordenes: readonly OrdenDeTabla[];
-  /** With Shift a column is added to those that order it. */
+  /** Shift adds a column to the order. */
   readonly admiteVarios: boolean;
   readonly ordenable: (columna: Columna<F>) => boolean;
   readonly alOrdenar: (columna: Columna<F>, sumar: boolean) => void;
@@ -18,7 +18,7 @@ interface CabezaProps<F> {
   readonly alMarcarTodas: () => void;
 }
 
-/** The head is one stop of the keyboard; the side arrows walk its buttons. */
+/** The head is one stop of the Tab key; the left and right arrows move between its buttons. */
 export function CabezaDeTabla<F>({
   columnas,
   ordenes,

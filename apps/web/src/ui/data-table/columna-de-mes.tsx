@@ -1,7 +1,7 @@
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type Columna, columnasDe } from './columnas-de.ts';
 
-/** A month in words that is ordered as a month: by its letters April would come first. */
+/** A month in words that sorts by date: by its letters April would come first. */
 export function columnaDeMes<F extends { readonly periodo: Mes }>(enPalabras: (fila: F) => string): Columna<F> {
   const columna = columnasDe<F>().chip('Mes', enPalabras, (f) => (
     <strong className="al-mes-de-fila">{enPalabras(f)}</strong>

@@ -13,7 +13,7 @@ import { chipDeEstado } from '../estado-chip.tsx';
 
 export type ClaseDeColumna = ClaseDeDato | 'accion';
 
-/** A column of a table: what is read, ordered and exported is its `Dato`, and how it is drawn stands here (house 4.12). */
+/** A column of a table: `Dato` says what it reads, orders and exports, and this adds how to draw it (house 4.12). */
 export interface Columna<F> extends Leido<F> {
   readonly clase: ClaseDeColumna;
   readonly dibujo?: (fila: F) => ReactNode;
@@ -32,9 +32,9 @@ export interface ConstructorDeColumnas<F> {
   fecha(titulo: string, valor: (fila: F) => Dia | null, extra?: Extra<F>): Columna<F>;
   /** A state as an EstadoChip; null draws nothing. */
   estado(titulo: string, valor: (fila: F) => Estado | null): Columna<F>;
-  /** A state that is drawn otherwise: `valor` is its word. */
+  /** A state with a drawing of its own: `valor` is its word. */
   chip(titulo: string, valor: (fila: F) => string, extra: Extra<F>): Columna<F>;
-  /** Buttons: not searched, not ordered, not exported. */
+  /** Buttons: no search, no order, no export. */
   accion(titulo: string, dibujo: (fila: F) => ReactNode): Columna<F>;
 }
 
@@ -73,12 +73,12 @@ export function columnasDe<F>(): ConstructorDeColumnas<F> {
 }
 
 interface EnPantalla<F, T extends string> {
-  /** How a column is drawn, where its text is not enough. */
+  /** How to draw a column, where its text is not enough. */
   readonly dibujos?: Partial<Readonly<Record<T, Dibujo<F>>>>;
-  /** Columns that only the screen has, buttons above all, after the one that they follow. */
+  /** Columns of the screen alone, above all buttons, keyed by the column that they follow. */
   readonly tras?: Partial<Readonly<Record<T, readonly Columna<F>[]>>>;
 }
-/** The columns of a list as its sheet has them (ADR 31), drawn. */
+/** The columns of a list's sheet (ADR 31), with their drawings. */
 export const columnasDeHoja = <F, T extends string>(
   datos: readonly Dato<F, T>[],
   { dibujos = {}, tras = {} }: EnPantalla<F, T> = {},

@@ -3,7 +3,7 @@ import type { BotonQueAbre } from '../boton-con-lo-suyo.tsx';
 import { cambiarDensidad, useDensidad } from '../densidad.ts';
 import { Desplegado } from '../desplegado.tsx';
 
-/** For who would rather have rows that grow than values that are cut. */
+/** For a person who prefers rows that grow over values that are cut. */
 function FilasComodas() {
   const comodas = useDensidad() === 'comoda';
   return (
@@ -27,7 +27,7 @@ export interface ColumnasDesplegadasProps {
   readonly alAlternar: (id: string) => void;
 }
 
-/** Which columns are shown, and how high the rows are, under the button that asks. */
+/** Which columns show and how high the rows are, under its button. */
 export const ColumnasDesplegadas = ({ Boton, columnas, visibles, alAlternar }: ColumnasDesplegadasProps) => (
   <Desplegado Boton={Boton} className="al-tabla-columnas">
     {() => (

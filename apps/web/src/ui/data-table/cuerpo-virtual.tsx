@@ -7,7 +7,7 @@ export interface CuerpoVirtualProps {
   readonly contenedor: HTMLDivElement | null;
   readonly cuerpo: RefObject<HTMLTableSectionElement | null>;
   readonly alto: number;
-  /** The block keeps how to scroll to a row. */
+  /** Receives the function that scrolls to a row. */
   readonly irAFila: RefObject<((indice: number) => void) | null>;
   readonly dibujarFila: (indice: number, medir?: (nodo: HTMLTableRowElement | null) => void) => ReactNode;
   readonly alPulsar: (evento: React.KeyboardEvent<HTMLElement>) => void;

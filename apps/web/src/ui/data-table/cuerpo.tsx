@@ -10,7 +10,7 @@ interface CuerpoProps extends CuerpoVirtualProps {
   readonly largo: boolean;
 }
 
-/** The rows. What draws only those in sight comes for the first page that is long; where it does not come, all are drawn. */
+/** The rows. The virtual body loads with the first long page; if it does not load, every row is drawn. */
 export function CuerpoDeTabla({ largo, ...props }: CuerpoProps) {
   const [noVino, setNoVino] = useState(false);
   const { Parte: Virtual } = usePieza(VIRTUAL, largo, () => setNoVino(true));

@@ -55,7 +55,7 @@ test('the search does not mind accents, says so when nothing matches, and finds 
   await waitFor(() => expect(nombres()).toEqual(['Óscar Ajú']));
   await persona.type(screen.getByRole('searchbox'), 'zzz');
   expect(await screen.findByText('Ninguna fila coincide con tu búsqueda.')).toBeTruthy();
-  // Without the search of everything, which the application has, there is one way out.
+  // Without the application's search of everything there is only one way out.
   expect(screen.queryByRole('button', { name: 'Buscar en todos los clientes' })).toBeNull();
   await persona.click(screen.getByRole('button', { name: 'Limpiar la búsqueda' }));
   await waitFor(() => expect(nombres().length).toBeGreaterThan(1));

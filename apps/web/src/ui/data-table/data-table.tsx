@@ -43,7 +43,7 @@ interface SalidasProps {
   readonly alLimpiar: (nada: '') => void;
   readonly enTodo: ((texto: string) => void) | null | undefined;
 }
-/** A search that found nothing: clear it, or look for the same everywhere. */
+/** After a search without results: clear it, or search everywhere for the same text. */
 const SalidasDeBusqueda = ({ texto, alLimpiar, enTodo }: SalidasProps) => (
   <span className="al-tabla-salidas">
     <Button variant="default" size="compact-sm" onClick={() => alLimpiar('')}>

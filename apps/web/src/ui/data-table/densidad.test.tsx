@@ -25,7 +25,7 @@ afterEach(() => {
   filasDe(0);
 });
 
-/** The DOM of the tests draws nothing: what a browser would measure of a cell that is cut. */
+/** The tests' DOM does no layout: this gives a cell the sizes of a cut one. */
 function cortar(celda: HTMLElement): void {
   celda.style.overflowX = 'hidden';
   Object.defineProperty(celda, 'clientWidth', { value: 60 });

@@ -14,7 +14,7 @@ function celdaDe<F>(columna: Columna<F>, fila: F): CeldaDeExcel {
   return columna.clase === 'siNo' || columna.clase === 'chip' ? columna.texto(fila) : valor;
 }
 
-/** Rows and columns of the file, without writing it: what the tests look at. */
+/** The rows and columns of the file, without writing it; the tests look at this. */
 export function hojaDe<F>(columnas: readonly Columna<F>[], filas: readonly F[], nota?: string) {
   const exportables = columnas.filter((c) => c.clase !== 'accion');
   return {
@@ -30,7 +30,7 @@ export function hojaDe<F>(columnas: readonly Columna<F>[], filas: readonly F[], 
   };
 }
 
-/** Writes what the table shows to an .xlsx and hands it to the browser; the writer is loaded now and not before. */
+/** Writes what the table shows to an .xlsx and downloads it. The writer loads only now. */
 export async function exportarAExcel<F>(
   nombre: string,
   columnas: readonly Columna<F>[],

@@ -16,7 +16,7 @@ interface FilaProps<F> {
   readonly conMenu: boolean;
   readonly conAcciones: boolean;
   readonly alAbrir: ((indice: number) => void) | undefined;
-  /** With Shift it marks all from the last one that was marked. */
+  /** Marks the row; with Shift, every row from the one marked last. */
   readonly alMarcar: (indice: number, hasta: boolean) => void;
   readonly alMenu: (indice: number, ancla: HTMLElement) => void;
   readonly alEnfocar: (indice: number) => void;
@@ -88,5 +88,5 @@ function FilaDeTablaBase<F>(p: FilaProps<F>) {
   );
 }
 
-// memo() forgets that the component is one for each kind of row.
+// memo() loses the type parameter of the component.
 export const FilaDeTabla = memo(FilaDeTablaBase) as typeof FilaDeTablaBase;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** So early that the next rows are there before somebody sees the end. */
+/** Far enough ahead for the next rows to arrive before a person sees the end. */
 const ANTES = '400px';
 
-/** The end of the rows that are here: says so when it comes into sight. */
+/** The end of the loaded rows: calls `alVer` when it comes near the screen. */
 export function Final({ alVer }: { readonly alVer: () => void }) {
   const nodo = useRef<HTMLDivElement>(null);
   const visto = useEffectEvent(alVer);

@@ -26,7 +26,7 @@ interface MarcoProps<F extends object> {
   readonly cargando: boolean;
   /** False when there is no such page. */
   readonly alPasar: (adonde: 'anterior' | 'siguiente') => boolean;
-  /** What is said when there are no rows. */
+  /** What shows when there are no rows. */
   readonly sinFilas: ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function MarcoDeTabla<F extends object>({
   const { enPagina, visibles } = modelo;
   const { seleccion, servidor } = tabla;
   const cuerpo = useRef<HTMLTableSectionElement>(null);
-  // A state and not only a ref: the drawn rows depend on the frame, which is there after the first draw.
+  // A state and not only a ref: which rows are drawn depends on the frame, and the frame exists only after the first render.
   const [marco, setMarco] = useState<HTMLDivElement | null>(null);
   const refDeMarco = useMergedRef(contenedor, setMarco);
   const irAFila = useRef<((indice: number) => void) | null>(null);

@@ -10,7 +10,7 @@ export interface MenuDeFilaProps {
 
 /** One menu for all rows, placed beside the button that opened it: a menu per row made ordering 400 ms slower. */
 export function MenuAbierto({ ancla, opciones, alCerrar }: MenuDeFilaProps) {
-  // Of the moment in which it was opened: a menu that moved with what is read again would lose the press that is on its way.
+  // The place at the moment of opening: a menu that moves when data refreshes would lose a press in progress.
   const sitio = useMemo(() => ancla?.getBoundingClientRect(), [ancla]);
   const cerrar = () => {
     alCerrar();

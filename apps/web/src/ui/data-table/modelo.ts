@@ -28,11 +28,11 @@ export interface ModeloDeTabla<F> {
   /** All rows that pass the search, in order: sums and Excel read them. */
   readonly todas: readonly F[];
   readonly total: number;
-  /** There are at least so many. */
+  /** `total` is a lower bound. */
   readonly alMenos: boolean;
-  /** The columns that order it, the first one first. */
+  /** The columns that order the table, the main one first. */
   readonly ordenes: readonly OrdenDeTabla[];
-  /** `sumar` adds the column to the order, where the server knows several. */
+  /** `sumar` adds the column to the order, where the server accepts several. */
   readonly ordenar: (columna: Columna<F>, sumar: boolean) => void;
   readonly pagina: number;
   readonly paginas: number;
@@ -47,17 +47,17 @@ interface EntradaDeModelo<F> {
   readonly columnas: readonly Columna<F>[];
   readonly porPagina: number | 'todas';
   readonly servidor: ServidorDeTabla | undefined;
-  /** Where search, order and page are kept; null: here. */
+  /** Where search, order and page are kept; null: in this component. */
   readonly direccion?: DireccionDeLista | null;
 }
 
-/** As it is stored and as it is read: a NIT is searched with its hyphen and without. */
+/** The stored text and the shown text: a NIT is found with its hyphen and without. */
 const leido = <F>(columna: Columna<F>, fila: F): string =>
   columna.escrito ? `${columna.texto(fila)} ${columna.escrito(fila)}` : columna.texto(fila);
 
 function useFiltradas<F>(filas: readonly F[], columnas: readonly Columna<F>[], busqueda: string): readonly F[] {
   const busca = busqueda !== '';
-  // Read when somebody searches: of five thousand rows it takes longer than drawing the page.
+  // Built only during a search: for five thousand rows it takes longer than drawing the page.
   const indice = useMemo(
     () =>
       (busca ? filas : []).map((f) =>
@@ -76,14 +76,14 @@ function useFiltradas<F>(filas: readonly F[], columnas: readonly Columna<F>[], b
   }, [filas, indice, busqueda]);
 }
 
-/** In the order of one column; undefined leaves them as they came. */
+/** Orders the rows by one column; `orden` undefined keeps their order. */
 function useOrdenadas<F>(
   filas: readonly F[],
   columnas: readonly Columna<F>[],
   orden: OrdenDeTabla | undefined,
 ): readonly F[] {
   const id = orden?.id;
-  // Turning an order over compares nothing again.
+  // The ranks do not depend on the direction: reversing the order compares nothing again.
   const rangos = useMemo(() => {
     const columna = columnas.find((c) => c.id === id);
     return columna ? rangosDe(filas.map((f) => columna.valor(f))) : null;
@@ -91,7 +91,7 @@ function useOrdenadas<F>(
   return useMemo(() => (rangos ? porRango(filas, rangos, orden?.desc ?? false) : filas), [filas, rangos, orden?.desc]);
 }
 
-/** Search, order, pages and visible columns of a table; with a server, order and pages are asked of it. */
+/** Search, order, pages and visible columns of a table; with a server, the server searches, orders and pages. */
 export function useModeloDeTabla<F extends object>({
   filas,
   columnas,
@@ -128,7 +128,7 @@ export function useModeloDeTabla<F extends object>({
       columnVisibility: Object.fromEntries(columnas.filter((c) => c.oculta).map((c) => [c.id, false])),
     },
   });
-  // The address is the one that knows: Back and a pasted link order the list as it was.
+  // The address decides: Back and a pasted link restore the order.
   useEffect(() => {
     if (direccion) tabla.setSorting([...ordenDe(ordenEscrito, columnas)]);
   }, [direccion, ordenEscrito, columnas, tabla]);
@@ -137,9 +137,9 @@ export function useModeloDeTabla<F extends object>({
   const pedida = direccion ? (direccion.estado.pagina ?? 1) - 1 : pagination.pageIndex;
   const enPantalla = Math.min(pedida, paginas - 1);
   const primero = sorting[0];
-  // The arrow of the head is painted first; who looks at it does not wait for thousands of rows.
+  // The arrow of the head is painted first: thousands of rows are ordered afterwards.
   const ordenadas = useOrdenadas(filtradas, columnas, useDeferredValue(servidor ? undefined : primero));
-  // The same ones while nothing that they ask changes: the bar and the head are not drawn again by every change of a row.
+  // The callbacks keep their identity, so that a change in a row does not draw the bar and the head again.
   const ordenar = useCallback(
     (columna: Columna<F>, sumar: boolean) =>
       servidor
@@ -196,7 +196,7 @@ function ordenesDeServidor<F>(orden: string | null, columnas: readonly Columna<F
   });
 }
 
-/** The order with one more column, with that one turned over, or without it; the last gives way when there are too many. */
+/** Adds a column to the order, reverses it, or removes it; with too many columns the last one gives way. */
 export function ordenSumado(actual: string | null, campo: string | undefined, maximo: number): string | null {
   if (campo === undefined) return actual;
   const partes = (actual ?? '').split(',').filter(Boolean);
@@ -206,7 +206,7 @@ export function ordenSumado(actual: string | null, campo: string | undefined, ma
   return partes.toSpliced(donde, 1, ...siguiente).join(',') || null;
 }
 
-/** '-Nombre' as the table has it; an order that names no column is as if it were not there. */
+/** Parses '-Nombre'. An order that names no column counts as absent. */
 function ordenDe<F>(orden: string | undefined, columnas: readonly Columna<F>[]): readonly OrdenDeTabla[] {
   const id = orden?.replace(/^-/, '');
   const conocida = columnas.some((c) => c.id === id && c.clase !== 'accion');
@@ -214,8 +214,8 @@ function ordenDe<F>(orden: string | undefined, columnas: readonly Columna<F>[]):
 }
 
 /**
- * Ascending, then descending, then not at all. With several at once a new one goes behind those that hold, and takes the
- * place of the last one when there is no room.
+ * The next order of a column: ascending, descending, none. With several columns a new one goes last, and replaces the last one
+ * when there is no room.
  */
 export function siguienteOrden(actual: string | null, campo: string | undefined, cuantos = 1): string | null {
   if (campo === undefined) return actual;

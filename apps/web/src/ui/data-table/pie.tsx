@@ -50,14 +50,14 @@ interface DeCuantas {
   readonly desde: number;
   readonly hasta: number;
   readonly total: number;
-  /** There are at least so many: what a search finds is not counted to its end. */
+  /** `total` is a lower bound: a search does not count every result. */
   readonly alMenos?: boolean | undefined;
   readonly haySiguiente: boolean;
 }
-/** Which rows of how many are on the screen. */
+/** '1 a 50 de 120': which rows are on the screen, and of how many. */
 function cualesDeCuantas({ desde, hasta, total, alMenos = false, haySiguiente }: DeCuantas): string {
   if (total === 0 || hasta < desde) return 'Sin filas';
-  // The last page says how many there are.
+  // The last page knows the exact number.
   const cuantas = !alMenos
     ? enMiles(total)
     : haySiguiente

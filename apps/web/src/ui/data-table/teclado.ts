@@ -2,27 +2,27 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, 
 import { useAtajos } from '../atajos.ts';
 
 const INTERACTIVOS = 'button, a[href], input, select, textarea';
-/** Where keys write or choose: the list does not take them away. */
+/** Elements that use the keys themselves: the list leaves the keys to them. */
 const CAMPOS = 'input:not([type="checkbox"]), select, textarea';
-/** What Enter does in a list whose rows do not open: the strong button, or the first that is no danger. */
+/** What Enter presses when the rows do not open: the strong button, or else the first one that is not dangerous. */
 const ACTOS = '[data-fuerte], [data-clase="accion"] :is(button, a[href])';
 const PULSABLE = ':not(:disabled, [aria-disabled="true"], [data-peligro], .al-tabla-mas)';
-/** A row far away in a long list is drawn some frames after it was scrolled to. */
+/** After scrolling, a far row of a long list is drawn some frames later. */
 const CUADROS = 12;
 
 interface EntradaDeTeclado {
   readonly cuerpo: RefObject<HTMLTableSectionElement | null>;
   readonly busqueda: RefObject<HTMLInputElement | null>;
   readonly cuantas: number;
-  /** Tells one page of rows from another. */
+  /** Identifies a page of rows. */
   readonly primera: string;
   readonly alAbrir: ((indice: number) => void) | undefined;
   readonly alMarcar: (indice: number) => void;
-  /** Marks from the row marked last, or from `desde`; undefined: rows are not marked here. */
+  /** Marks rows from the one marked last, or from `desde`; undefined when the table has no marks. */
   readonly alMarcarHasta: ((indice: number, desde?: number) => void) | undefined;
-  /** undefined: its rows have no menu. */
+  /** Undefined when the rows have no menu. */
   readonly alMenu: ((indice: number, ancla: HTMLElement) => void) | undefined;
-  /** Does what a key says in the menu of a row; false when it has no such option. */
+  /** Runs the option of the row's menu with that key; false when there is none. */
   readonly alMenuCon: (indice: number, tecla: string, ancla: HTMLElement | null) => boolean;
   /** False when there is no such page. */
   readonly alPasar: (direccion: 'anterior' | 'siguiente') => boolean;
@@ -31,9 +31,9 @@ interface EntradaDeTeclado {
 }
 
 /**
- * One row at a time is in the Tab order. It stays a plain table and does not become a grid: who listens to it keeps the
- * reader's own keys for tables and reads every cell, and Tab walks the buttons of one row and goes on. The keys of
- * `TECLAS_DE_LISTA` do the rest.
+ * Keyboard for a table: one row at a time is in the Tab order. It stays a plain table, not a grid, so that a screen reader
+ * keeps its own table keys and reads every cell, and Tab walks the buttons of one row and then leaves. `TECLAS_DE_LISTA` lists
+ * the other keys.
  */
 export function useTecladoDeTabla(e: EntradaDeTeclado) {
   const { cuerpo, cuantas, primera, alMenu } = e;
@@ -41,7 +41,7 @@ export function useTecladoDeTabla(e: EntradaDeTeclado) {
   const actual = Math.min(activa, Math.max(0, cuantas - 1));
   const alLlegar = useRef(false);
 
-  // Buttons of the other rows leave the Tab order: fifty rows are one stop, not two hundred.
+  // Buttons of the other rows leave the Tab order: a page of fifty rows is one stop, not two hundred.
   useEffect(() => {
     for (const fila of cuerpo.current?.querySelectorAll<HTMLElement>('tr[data-indice]') ?? []) {
       const tab = Number(fila.dataset['indice']) === actual ? 0 : -1;
@@ -61,7 +61,7 @@ export function useTecladoDeTabla(e: EntradaDeTeclado) {
     e.mostrar(indice);
     requestAnimationFrame(() => enfocarCuandoEste(indice, CUADROS));
   };
-  // Who turned the page from a row is on the first row of the new one, however long it took to come.
+  // After a change of page from a row, the focus goes to the first row of the new page, however late it arrives.
   const llegar = useEffectEvent(() => {
     if (alLlegar.current) enfocar(0);
     alLlegar.current = false;
@@ -75,7 +75,7 @@ export function useTecladoDeTabla(e: EntradaDeTeclado) {
   };
 
   const hayFoco = () => cuerpo.current?.contains(document.activeElement) ?? false;
-  // Of several lists on a page or in a dialog, the one with the focus answers; without any, the first.
+  // With several lists on a page or in a dialog, the focused list answers; without focus, the first.
   const esLaPrimera = () =>
     (cuerpo.current?.closest('[role="dialog"]') ?? document).querySelector('.al-tabla tbody') === cuerpo.current;
   const esDeEsta = () => hayFoco() || (document.activeElement?.closest('.al-tabla') === null && esLaPrimera());
@@ -118,7 +118,7 @@ export function useTecladoDeTabla(e: EntradaDeTeclado) {
     () => cuerpo.current,
   );
 
-  // The cells are reached for reading: one that was cut says there the whole of it.
+  // A focused cell can be read, and a cut cell then shows its whole text.
   const aUnLado = (paso: 1 | -1) => {
     const celdas = [...(filaEn(actual)?.querySelectorAll<HTMLElement>('td') ?? [])];
     const donde = celdas.findIndex((c) => c.contains(document.activeElement));
@@ -151,7 +151,7 @@ export function useTecladoDeTabla(e: EntradaDeTeclado) {
   const alPulsar = (evento: KeyboardEvent<HTMLElement>) => {
     const destino = evento.target;
     if (!(destino instanceof Element)) return;
-    // What a cell did with its key is done.
+    // A cell has already handled this key.
     if (evento.defaultPrevented) return;
     if (evento.ctrlKey || evento.metaKey || evento.altKey || destino.matches(CAMPOS)) return;
     const enFila = destino.matches('tr, td');
@@ -162,7 +162,7 @@ export function useTecladoDeTabla(e: EntradaDeTeclado) {
         : tecla === 'Escape' && !destino.matches('tr')
           ? () => destino.closest<HTMLElement>('tr')?.focus()
           : (evento.shiftKey && CON_MAYUSCULAS[tecla]) || DE_LA_FILA[tecla];
-    // A key that found nothing to do stays the browser's: PageDown of a list of one page scrolls.
+    // A key with nothing to do stays with the browser: PageDown in a list of one page scrolls.
     if (hacer && hacer() !== false) evento.preventDefault();
   };
   return { actual, setActiva, alPulsar };

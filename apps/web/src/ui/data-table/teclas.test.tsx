@@ -55,7 +55,7 @@ const marcadas = () => document.querySelector('output')?.textContent ?? '';
 const enFila = (nombre: string) => () => expect(enfocada()).toContain(nombre);
 const seHizo = (que: string) => () => expect(hecho).toHaveBeenCalledWith(que);
 
-/** What each key of the help does from the second row: what is pressed, and what is seen then. */
+/** For each key of the help: what to press from the second row, and what should be visible then. */
 const DEBE: Readonly<Record<string, readonly [teclas: string, visto: () => unknown]>> = {
   '↓': ['{ArrowDown}', enFila('Carla')],
   j: ['j', enFila('Carla')],

@@ -5,20 +5,20 @@ import type { Columna } from './columnas-de.ts';
 
 /** How many a page holds when its list does not say. */
 export const FILAS_POR_PAGINA = 50;
-/** How many rows a page may have, where the specification lets one choose (spec 3, section 9). */
+/** The page sizes to choose from, where the specification lets a person choose (spec 3, section 9). */
 export const TAMANIOS_DE_PAGINA = [15, 30, 50, 100] as const;
 
-/** A list that the server searches, orders and pages: the block shows one page and asks for the others. */
+/** A list that the server searches, orders and pages: the table shows one page and asks for the others. */
 export interface ServidorDeTabla {
   readonly total: number;
-  /** There are at least so many. */
+  /** `total` is a lower bound. */
   readonly alMenos?: boolean;
   readonly siguiente: string | null;
   readonly pagina: number;
   readonly busqueda: string;
   /** 'nombre', '-nombre' or null; 'regimen,-nombre' where it orders by several columns at once. */
   readonly orden: string | null;
-  /** How many columns it orders by at once; one unless said. With Shift a column is added to the order. */
+  /** How many columns it orders by at once; one by default. Shift adds a column to the order. */
   readonly columnasALaVez?: number;
   /** How many rows a page may hold, where the list lets one choose. */
   readonly tamanios?: {
@@ -29,15 +29,15 @@ export interface ServidorDeTabla {
   readonly alBuscar: (texto: string) => void;
   readonly alOrdenar: (orden: string | null) => void;
   readonly alMover: (direccion: 'primera' | 'anterior' | 'siguiente') => void;
-  /** Rows come while one scrolls: called near the end of those that are here. */
+  /** Called near the end of the loaded rows, for a list that loads more as a person scrolls. */
   readonly alFinal?: () => void;
 }
 
 export type EstadoDeExcel = 'quieto' | 'creando' | 'listo' | 'fallo' | 'cancelado';
-/** The Excel of a list that the server pages, which the server writes: asked for with the columns in sight. */
+/** The Excel of a list that the server pages and writes, with the visible columns. */
 export interface ExcelDelServidor {
   readonly estado: EstadoDeExcel;
-  /** Why the server gave none, in its own words; null where it said nothing that helps. */
+  /** The server's reason when it gave no file; null when that reason does not help. */
   readonly razon: string | null;
   /** null: nothing came yet. */
   readonly avance: AvanceDeHoja | null;
@@ -49,10 +49,10 @@ export interface OpcionDeFila {
   readonly rotulo: string;
   readonly icono?: ReactNode;
   readonly alElegir: () => void;
-  /** The key that chooses it from its row without opening the menu. */
+  /** The key that runs the option from its row without opening the menu. */
   readonly tecla?: string;
   readonly deshabilitada?: boolean;
-  /** Why it is disabled: read beside the option. */
+  /** Why the option is disabled; shown beside it. */
   readonly razon?: string;
 }
 
@@ -69,19 +69,19 @@ export type ClaveDeFila<F> = (fila: F) => string | number;
 /** The Excel of a list that is whole in the browser. */
 export interface ExcelDeAqui<F> {
   readonly nombre: string;
-  /** A row as its sheet says it, where that is not what the screen says. */
+  /** The row as the sheet shows it, where that differs from the screen. */
   readonly comoSeExporta?: (fila: F) => F;
-  /** What its sheet says below its rows: that they are not all there are. */
+  /** A note below the rows of the sheet, for a sheet that does not hold all of them. */
   readonly nota?: string | undefined;
 }
 
 export interface DataTableProps<F> {
-  /** Names the table for who does not see it. */
+  /** The name of the table, for screen readers. */
   readonly titulo: string;
   readonly columnas: readonly Columna<F>[];
-  /** undefined: not here yet. */
+  /** undefined: not loaded yet. */
   readonly filas: readonly F[] | undefined;
-  /** Its `id`, when it is not said: rows without one have to say. */
+  /** The key of a row; `id` by default. Rows without an `id` must give one. */
   readonly clave?: ClaveDeFila<F>;
   readonly consulta?: EstadoDeConsulta;
   /** What would be here, why it is empty, and one action. */
@@ -98,9 +98,9 @@ export interface DataTableProps<F> {
   /** Enter on a row, or a click on its first cell. */
   readonly alAbrir?: (fila: F) => void;
   readonly seleccion?: SeleccionDeFilas;
-  /** The main list of its screen: search, order and page live in the address. A list of the server always does. */
+  /** Keeps the search, order and page of the screen's main list in the address. Server lists always do. */
   readonly enDireccion?: boolean;
   readonly claseDeFila?: (fila: F) => string | undefined;
-  /** The file name, without extension, of a list that is whole here; or what the server writes of its own. */
+  /** For a list that is whole in the browser, the file name without extension; for a server list, the server's Excel. */
   readonly excel?: ExcelDeAqui<F> | ExcelDelServidor;
 }

@@ -3,14 +3,14 @@ import { useDensidad } from '../densidad.ts';
 import { cortaLoTardio, prioridadDe, repartirAnchos } from './anchos.ts';
 import type { Columna } from './columnas-de.ts';
 
-/** Read by `data-table.css` where rows are lines alone: a width of its own would keep the cards of a narrower window wide. */
+/** `data-table.css` reads it only where rows are lines: set as a width it would keep the cards of a narrow window wide. */
 const ANCHO = '--al-ancho-de-tabla';
-/** Under it rows are cards. */
+/** Narrower windows show rows as cards. */
 const CON_TABLA = '(min-width: 641px)';
-/** Without a title or a column of its own: the mark of a row, and its buttons. */
+/** The columns without a definition: the mark of a row, and its buttons. */
 const PROPIA = { titulo: '', clase: 'accion' } as const;
 
-/** How wide each title is while the table is drawn in one of the two ways that `data-table.css` has for measuring. */
+/** Measures every title while the table is drawn in one of the two measuring modes of `data-table.css`. */
 function medidos(tabla: HTMLTableElement, que: 'celdas' | 'titulos'): readonly number[] {
   tabla.dataset['midiendo'] = que;
   const anchos = [...(tabla.tHead?.rows[0]?.cells ?? [])].map((c) => Math.ceil(c.getBoundingClientRect().width));
@@ -55,11 +55,11 @@ interface EntradaDeAnchos<F> {
   readonly tabla: RefObject<HTMLTableElement | null>;
   readonly columnas: readonly Columna<F>[];
   readonly conMarca: boolean;
-  /** Changes with what is on the page: then it is measured again, and not while a row only says something else. */
+  /** Changes when the page holds other rows, so that the table is measured again; a change inside a row does not change it. */
   readonly pagina: string;
 }
 
-/** Dense rows: gives every column its width, so that a list fits its frame with one line for each row. */
+/** For dense rows: sets the width of every column, so that the list fits its frame with one line per row. */
 export function useAnchos<F>({ marco, tabla, columnas, conMarca, pagina }: EntradaDeAnchos<F>): 'densa' | 'comoda' {
   const densidad = useDensidad();
   const [ancho, setAncho] = useState(0);
@@ -71,7 +71,7 @@ export function useAnchos<F>({ marco, tabla, columnas, conMarca, pagina }: Entra
   }, [marco]);
   const cuales = columnas.map((c) => c.id).join('|');
   const medir = useEffectEvent((suya: HTMLTableElement, ancho: number) => acomodar(suya, columnas, ancho, conMarca));
-  // Columns are new objects at each draw: which ones they are decides, and what is on the page.
+  // Columns are new objects at each render: their ids decide, together with the rows of the page.
   const medida = `${cuales}/${conMarca}/${pagina}`;
   useLayoutEffect(() => {
     const suya = tabla.current;

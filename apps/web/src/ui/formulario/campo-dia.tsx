@@ -11,14 +11,14 @@ const ilegible = (valor: unknown): string | null =>
   typeof valor === 'string' && valor !== '' && !esDia(valor) ? AVISOS.fechaIlegible : null;
 
 /**
- * A day, typed ('20/11/2026') or picked. With every key the form holds what is read of it, 'YYYY-MM-DD', or the text itself
- * where it is no day, which its form refuses; '' when it is empty.
+ * A day, typed ('20/11/2026') or picked. At every key the form receives 'YYYY-MM-DD'; for a text that is no day, the text
+ * itself, which the form refuses; '' for an empty field.
  */
 export function CampoDia(campo: CampoProps) {
   const { field, comunes } = useCampo(campo);
   const { trigger } = useFormContext();
   useCampoQueSeLee(campo.nombre, ilegible);
-  // As it is typed, until it is left: then a day is shown as days are written.
+  // The typed text, until the field loses the focus: then the field shows the day as days are written.
   const [escrito, setEscrito] = useState<string | null>(null);
   const valor = typeof field.value === 'string' ? field.value : '';
   const dia = esDia(valor) ? valor : null;

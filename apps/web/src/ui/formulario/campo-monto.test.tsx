@@ -172,7 +172,7 @@ interface Letra {
   readonly letra: string;
   readonly nuestra: boolean;
 }
-/** A text and its caret, as any field keeps them, but that with the first change what was ours goes. */
+/** A field with a text and a caret. The first change removes our commas and 'Q. '. */
 class Modelo {
   private suya = false;
   private letras: readonly Letra[];
@@ -187,7 +187,7 @@ class Modelo {
     return this.letras.map((l) => l.letra).join('');
   }
   private cambiar(desde: number, hasta: number, puesto: string): void {
-    // A zero over a zero changes nothing, and what was ours stays.
+    // Replacing a zero by a zero changes nothing, so our commas stay.
     if (this.texto.slice(desde, hasta) === puesto) {
       this.ir(desde + puesto.length);
       return;
@@ -222,7 +222,7 @@ test('whatever is marked, typed, pasted or taken away, an amount that is there c
   const tecla = fc.oneof(letra, fc.constantFrom('{Backspace}', '{Delete}', '{ArrowLeft}', '{ArrowRight}'));
   const pegado = fc.string({ unit: letra, minLength: 2, maxLength: 5 });
   const caso = fc.record({
-    // Few digits, so that what is written begins or ends as what was there.
+    // Few different digits, so that what is written often begins or ends like what was there.
     monto: fc.string({ unit: fc.constantFrom('1', '2', '5'), minLength: 1, maxLength: 8 }),
     marca: fc.tuple(fc.nat(15), fc.nat(15)),
     hechos: fc.array(fc.oneof({ weight: 4, arbitrary: tecla }, pegado), { minLength: 1, maxLength: 5 }),

@@ -7,13 +7,13 @@ import { useFormContext } from 'react-hook-form';
 import { type CampoProps, useCampo } from './campos.tsx';
 import { useCampoQueSeLee } from './formulario.tsx';
 
-/** '1234.56' of what is typed, '' of nothing, and the text itself where no amount can be read. */
+/** The value that the form keeps: '1234.56' for an amount, '' for an empty field, the text itself for anything else. */
 function tenido(texto: string): string {
   const leido = parseMontoTecleado(texto);
   return leido === null ? texto.trim() : toQuetzales(leido);
 }
 
-/** As amounts are written in a field; what is no amount stays as it is. */
+/** The value as the field shows it; a text that is no amount stays as it is. */
 function mostrado(valor: string): string {
   const leido = parseMontoTecleado(valor);
   return leido === null ? valor : `${leido < 0 ? '-' : ''}${formatQ(leido).replace('Q', 'Q. ')}`;
@@ -23,25 +23,25 @@ const ilegible = (valor: unknown): string | null =>
   typeof valor === 'string' && valor !== '' && parseMontoTecleado(valor) === null ? AVISO_DE_MONTO : null;
 
 interface EntradaDeMontoProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'ref'> {
-  /** '1234.56', nothing, or a text that no amount can be read of. */
+  /** '1234.56', '' or a text that is no amount. */
   readonly valor: string;
-  /** With every key, what is read of it; the text itself where no amount can be read, which who asks for it refuses. */
+  /** Receives the value at every key; for a text that is no amount, the text itself, which the caller refuses. */
   readonly alCambiar: (monto: string) => void;
   readonly entrada?: Ref<HTMLInputElement>;
 }
 
-/** What is ours of an amount, or of a part of it that was cut anywhere: 'Q. ' and the commas. */
+/** Removes what we added to an amount, or to a piece of one cut anywhere: 'Q. ' and the commas. */
 const sinLoNuestro = (texto: string): string => texto.replace(/Q?\. |Q\.?|[,\s]/g, '');
 
 interface Edicion {
   readonly texto: string;
-  /** Where the caret goes; null where the browser left it. */
+  /** Where to put the caret; null to leave it where the browser put it. */
   readonly cursor: number | null;
 }
 /**
- * What a person made of an amount as we showed it: the commas of what they left are ours and go, those that they wrote stay. Of
- * 'Q. 1,250.00' shortened to 'Q. 1,25' nobody could tell whose comma it is. What they wrote stands between where the caret or the
- * selection began and where the caret is now: which letters are new the text alone does not tell.
+ * Reads a person's edit of an amount that we formatted. Commas in the part that they left are ours and go; commas that they
+ * typed stay. From the text alone nobody could tell: 'Q. 1,25' may be 'Q. 1,250.00' shortened. What they typed lies between the
+ * start of the caret or selection (`empezo`) and the caret now (`cursor`).
  */
 function editar(nuevo: string, empezo: number, cursor: number): Edicion {
   const desde = Math.min(empezo, cursor);
@@ -49,11 +49,11 @@ function editar(nuevo: string, empezo: number, cursor: number): Edicion {
   return { texto: antes + sinLoNuestro(nuevo.slice(cursor)), cursor: antes.length };
 }
 
-/** Where an amount in quetzales is typed or pasted, in either custom. What is typed stands until the field is left. */
+/** A field for an amount in quetzales, typed or pasted, with commas or points. The typed text stays until the field loses the focus. */
 export function EntradaDeMonto({ valor, alCambiar, entrada, onBlur, ...resto }: EntradaDeMontoProps) {
   const [escrito, setEscrito] = useState<Edicion | null>(null);
   const campo = useRef<HTMLInputElement>(null);
-  // Where a change begins is only known before it is made; React says that of what is typed and not of what is cut.
+  // The start of a change is known only before the change. React has no such event for a cut, so this listens to the browser's.
   const empieza = useRef<number | null>(null);
   useEffect(() => {
     const suyo = campo.current;
@@ -76,7 +76,8 @@ export function EntradaDeMonto({ valor, alCambiar, entrada, onBlur, ...resto }: 
       autoComplete="off"
       value={escrito?.texto ?? mostrado(valor)}
       onChange={({ currentTarget: { value, selectionEnd } }) => {
-        // A text that no amount could be read of is shown as they left it: its commas are theirs. So is what nobody typed here.
+        // Only commas that we added are removed: not those of a text that was no amount, and not those of a value that the
+        // browser filled in.
         const esNuestro = escrito === null && empieza.current !== null && ilegible(valor) === null;
         const edicion = esNuestro
           ? editar(value, empieza.current ?? 0, selectionEnd ?? value.length)
@@ -93,7 +94,7 @@ export function EntradaDeMonto({ valor, alCambiar, entrada, onBlur, ...resto }: 
   );
 }
 
-/** An amount of a form. */
+/** An amount field of a form. */
 export function CampoMonto(campo: CampoProps) {
   const { field, comunes } = useCampo(campo);
   const { trigger } = useFormContext();

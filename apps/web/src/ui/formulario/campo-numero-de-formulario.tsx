@@ -3,13 +3,13 @@ import { CampoTexto } from './campos.tsx';
 interface CampoNumeroDeFormularioProps {
   readonly nombre: string;
   readonly rotulo?: string;
-  /** Nothing is asked when it is left empty. */
+  /** The field may stay empty. */
   readonly opcional?: boolean;
-  /** Said instead of the hint. */
+  /** Replaces the usual hint. */
   readonly ayuda?: string;
 }
 
-/** The number that SAT gave a form: one hint wherever it is written, and the rule behind it is the domain's. */
+/** The number that SAT gave a form. All such fields share one hint; the domain holds the rule. */
 export const CampoNumeroDeFormulario = ({
   nombre,
   rotulo = 'Número de formulario',

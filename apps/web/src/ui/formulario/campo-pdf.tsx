@@ -9,7 +9,7 @@ import { comoDataUrl } from './data-url.ts';
 const esPdf = async (archivo: File): Promise<boolean> => (await archivo.slice(0, 5).text()) === '%PDF-';
 
 interface CampoPdfProps extends CampoProps {
-  /** The file itself, once it is in the form. */
+  /** Receives the file itself, once the form holds it. */
   readonly alElegir?: (archivo: File) => void;
 }
 

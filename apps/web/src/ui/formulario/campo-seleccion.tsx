@@ -6,11 +6,11 @@ export interface CampoSeleccionProps extends CampoProps {
   readonly conBusqueda?: boolean;
   /** As tall as the other fields of a public form. */
   readonly grande?: boolean;
-  /** What else depends on the choice. */
+  /** Tells the screen about the choice, where something else depends on it. */
   readonly alCambiar?: (valor: string | null) => void;
 }
 
-/** One of a list. It is apart from the other fields: what draws a list that opens weighs more than all of them. */
+/** A choice from a list. It has its own file, because the code of an opening list weighs more than all other fields. */
 export function CampoSeleccion({
   opciones,
   conBusqueda = false,

@@ -13,13 +13,13 @@ export interface CampoProps {
   readonly deshabilitado?: boolean;
 }
 
-/** Joins a field to the form around it: value, error and id. */
+/** Connects a field to the form around it: value, error and id. */
 export function useCampo({ nombre, rotulo, ayuda, requerido = false, deshabilitado = false }: CampoProps) {
   const id = useIdDeCampo(nombre, rotulo);
   const { field, fieldState } = useController({ name: nombre });
   return {
     field,
-    /** What a field of text takes, besides what all take. */
+    /** The options of a text field, besides those of every field. */
     deTexto: {
       ref: field.ref,
       value: String(field.value ?? ''),
@@ -42,7 +42,7 @@ export interface CampoTextoProps extends CampoProps {
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly modo?: 'text' | 'numeric' | 'email' | 'tel';
   readonly maximo?: number;
-  /** Shown and sent as it is: it can be read and copied, not changed. */
+  /** Shown and sent unchanged: a person can read and copy it, but not edit it. */
   readonly soloLectura?: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface CampoContraseniaProps extends CampoProps {
   readonly grande?: boolean;
 }
 
-/** Nothing is cut from a password, whatever its length. */
+/** A password is never trimmed nor limited in length. */
 export function CampoContrasenia({ nueva = false, grande = false, ...campo }: CampoContraseniaProps) {
   const { deTexto, comunes } = useCampo(campo);
   return (

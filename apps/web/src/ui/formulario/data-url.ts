@@ -1,4 +1,4 @@
-/** A file as the contract takes it: its bytes in base64, in one text. */
+/** A file in the contract's format: a data URL with its bytes in base64. */
 export function comoDataUrl(archivo: File): Promise<string> {
   return new Promise((listo, fallo) => {
     const lector = new FileReader();

@@ -5,18 +5,21 @@ import type * as z from 'zod';
 import { Ventana } from '../ventana.tsx';
 import { Formulario } from './formulario.tsx';
 
-/** What a save resolves to that was not made, because the person thought better of it: the dialog stays as it is. */
+/** `alGuardar` resolves to this when the person changed their mind and nothing was saved: the dialog stays open. */
 export const SIN_GUARDAR = Symbol('sin guardar');
 
 export interface FormDialogProps<I extends FieldValues, O> {
-  /** A dialog that is drawn is open, unless it is said otherwise. */
+  /** Open by default: a drawn dialog is open. */
   readonly abierto?: boolean;
   readonly titulo: string;
   readonly esquema: z.ZodType<O, I>;
   readonly valores: DefaultValues<I> & FieldValues;
   /** The verb of the action, as on the button that opened it. */
   readonly guardar: string;
-  /** Resolves: the dialog closes, unless it was to SIN_GUARDAR. Rejects with ErrorDeLlamada: it stays, with the errors on their fields. */
+  /**
+   * When it resolves, the dialog closes, except with SIN_GUARDAR. When it rejects with ErrorDeLlamada, the dialog stays, with
+   * the errors on their fields.
+   */
   readonly alGuardar: (salida: O) => Promise<unknown>;
   readonly alCerrar: () => void;
   readonly tamanio?: 'md' | 'lg' | 'xl';
@@ -26,7 +29,7 @@ export interface FormDialogProps<I extends FieldValues, O> {
   readonly children: ReactNode;
 }
 
-/** One decision with a form. What was typed stays until it is saved or the dialog is closed on purpose. */
+/** A dialog with one form. The typed text stays until the form is saved or the person closes the dialog on purpose. */
 export function FormDialog<I extends FieldValues, O>({
   abierto = true,
   titulo,

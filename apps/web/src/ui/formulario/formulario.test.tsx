@@ -12,7 +12,7 @@ import { CampoPdf } from './campo-pdf.tsx';
 import { CampoMarca, CampoTexto } from './campos.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
-/** A window comes when it is opened (ADR 68). */
+/** The dialog's chunk loads when it opens (ADR 68). */
 async function abrir(bloque: ReactElement) {
   const vista = dibujar(bloque);
   await screen.findByRole('dialog');
@@ -132,7 +132,7 @@ test('a day that cannot be read says how to write it', async () => {
   expect(await screen.findByText('Escribe la fecha así: 20/11/2026.')).toBeTruthy();
 });
 
-/** The simulated keyboard does not know a button that stands outside its form; a browser does. */
+/** Sends the form as a browser does: the simulated keyboard ignores a submit button outside the form. */
 const enter = (en: HTMLInputElement) => en.form?.requestSubmit();
 
 const Plazo = z.object({ dia: DiaCable, tope: z.union([z.literal('').transform(() => null), DiaCable]) });

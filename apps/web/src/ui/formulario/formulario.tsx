@@ -29,14 +29,14 @@ import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 interface ContextoDeFormulario {
   readonly id: string;
   readonly rotulos: RefObject<Map<string, string>>;
-  /** The fields of which something is read, each with what is said when it cannot be. */
+  /** The fields whose text must be parsed, each with the message for a text that cannot be. */
   readonly leidos: RefObject<Map<string, DichoDeIlegible>>;
 }
-/** What is said of the value of a field that cannot be read; null when it can, or nothing is typed. */
+/** The message for a value that cannot be parsed; null for a good or an empty value. */
 type DichoDeIlegible = (valor: unknown) => string | null;
 const Contexto = createContext<ContextoDeFormulario | null>(null);
 
-/** Id of a field of the form around; it also tells the summary how the field is called. */
+/** Id of a field in the form around it; it also registers the field's label for the summary of errors. */
 export function useIdDeCampo(nombre: string, rotulo: string): string {
   const contexto = use(Contexto);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useIdDeCampo(nombre: string, rotulo: string): string {
   return `${contexto?.id ?? 'campo'}-${nombre}`;
 }
 
-/** The form around refuses what is typed in this field while it cannot be read, whatever its schema says. */
+/** Makes the form refuse this field while its text cannot be parsed, whatever the schema says. */
 export function useCampoQueSeLee(nombre: string, ilegible: DichoDeIlegible): void {
   const leidos = use(Contexto)?.leidos.current;
   useEffect(() => {
@@ -63,16 +63,19 @@ export interface FormularioProps<I extends FieldValues, O> {
   /** Receives what the contract calls Entrada. A rejected ErrorDeLlamada with `errores` marks the fields. */
   readonly alGuardar: (salida: O) => Promise<unknown>;
   readonly alCambiarEnvio?: (enviando: boolean) => void;
-  /** It was sent and a field is wrong, for who says more than the summary does. */
+  /** Called when a submit finds a wrong field, for a screen that says more than the summary. */
   readonly alFaltarAlgo?: () => void;
-  /** A long form tells what is wrong with a field when it is left, and does not wait for the button. */
+  /** 'al-salir': a long form checks a field when it loses the focus, before the submit. */
   readonly revisa?: 'al-enviar' | 'al-salir';
-  /** Enter in a field sends nothing, where the specification says so: only the button does. */
+  /** Enter in a field does not submit, where the specification says so: only the button does. */
   readonly sinEnter?: boolean;
   readonly children: ReactNode;
 }
 
-/** A form of the contract: validates on submit, then as one types; a failed submit lands on a summary with links. */
+/**
+ * A form of the contract. It validates on submit, and from then on at every change; after a failed submit the focus goes to a
+ * summary with links.
+ */
 export function Formulario<I extends FieldValues, O>({
   id,
   esquema,
@@ -154,14 +157,14 @@ function listaDe(errores: object, camino = ''): { campo: string; mensaje: string
   });
 }
 
-/** As they are read: a schema may know its fields in another order. */
+/** Orders fields as they are on the page: the schema may have another order. */
 function enLaPagina(a: string, b: string): number {
   const [uno, otro] = [document.getElementById(a), document.getElementById(b)];
   if (!uno || !otro || uno === otro) return 0;
   return uno.compareDocumentPosition(otro) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
-/** A message that names its field does not say it twice. */
+/** Adds the field's label to a message, unless the message names the field already. */
 function fraseDe(rotulo: string, mensaje: string): string {
   if (rotulo === '' || mensaje.startsWith(rotulo)) return mensaje;
   return rotulo.endsWith('?') ? `${rotulo} ${mensaje}` : `${rotulo}: ${mensaje}`;

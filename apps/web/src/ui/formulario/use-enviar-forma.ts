@@ -11,13 +11,13 @@ function alCambiarLaPagina(decir: () => void): () => void {
   return () => vigia.disconnect();
 }
 
-/** A button outside of a form: it sends the form as its own would, and cannot be pressed while the form is not there yet. */
+/** A button outside the form that submits it; disabled while the form is not on the page yet. */
 export interface EnviarForma {
   readonly alPulsar: () => void;
   readonly deshabilitado: boolean;
 }
 
-/** For the form of an id, which may come later than its button: what it asks is still on the way. */
+/** Submits the form with this id. The form may appear later than its button, while its data loads. */
 export function useEnviarForma(id: string): EnviarForma {
   const hay = useSyncExternalStore(alCambiarLaPagina, () => formaDe(id) !== null);
   const alPulsar = useCallback(() => formaDe(id)?.requestSubmit(), [id]);

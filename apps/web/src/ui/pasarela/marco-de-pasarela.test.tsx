@@ -16,7 +16,7 @@ const alVerificar = vi.fn();
 const alFallar = vi.fn();
 beforeEach(() => vi.clearAllMocks());
 
-/** happy-dom opens no window inside a frame: this one stands for it. */
+/** happy-dom gives a frame no window: this object stands for it. */
 const VENTANA = {};
 const marco = () => screen.getByTitle<HTMLIFrameElement>('Formulario seguro de tarjeta');
 async function abrir(pedir = async () => 'about:blank') {
@@ -25,7 +25,7 @@ async function abrir(pedir = async () => 'about:blank') {
   Object.defineProperty(marco(), 'contentWindow', { value: VENTANA });
   return vista;
 }
-/** As the browser delivers it: with the window it came from and its origin. */
+/** Delivers a message as the browser does: with the window that sent it and its origin. */
 const decir = (data: unknown, { source = VENTANA as unknown, origin = 'null' } = {}) =>
   act(() => {
     const evento = new MessageEvent('message', { data, origin });

@@ -6,10 +6,10 @@ import './marco-de-pasarela.css';
 import { leerMensaje, type MensajeDePasarela, type TarjetaDePasarela, tarjetaDe } from './mensajes-de-pasarela.ts';
 
 export interface MarcoDePasarelaProps {
-  /** Gives the address of the frame's page, good once: each try asks for another. */
+  /** Gives the address of the frame's page. Each address works once, so every try asks for another. */
   readonly pedir: () => Promise<string>;
   readonly alVerificar: (tarjeta: TarjetaDePasarela) => void;
-  /** The reason, in the provider's words or ours. The form stays, so that it can be corrected. */
+  /** Receives the reason, in the provider's words or ours. The form stays, so that the person can correct it. */
   readonly alFallar: (texto: string) => void;
 }
 
@@ -17,13 +17,13 @@ type Estado = 'abriendo' | 'lista' | 'caida';
 const MS_LENTO = 10_000;
 const MS_CAIDO = 30_000;
 
-/** The provider's card form in a frame with an origin of its own (ADR 19); trying again starts with another frame. */
+/** The provider's card form in a frame with an origin of its own (ADR 19). Another try uses another frame. */
 export function MarcoDePasarela(props: MarcoDePasarelaProps) {
   const [intento, setIntento] = useState(0);
   return <UnIntento key={intento} {...props} otraVez={() => setIntento(intento + 1)} />;
 }
 
-/** Only what this very frame says is heard: the sender must be its window and its origin opaque. */
+/** Accepts messages only from this frame: the sender must be its window and the origin opaque. */
 function UnIntento({ pedir, alVerificar, alFallar, otraVez }: MarcoDePasarelaProps & { readonly otraVez: () => void }) {
   const marco = useRef<HTMLIFrameElement>(null);
   const [direccion, setDireccion] = useState<string | null>(null);
@@ -38,7 +38,7 @@ function UnIntento({ pedir, alVerificar, alFallar, otraVez }: MarcoDePasarelaPro
     alMensaje.current = (m) => {
       if (m.tipo === 'lista') setEstado('lista');
       else if (m.tipo === 'caida') setEstado('caida');
-      // Keys pressed inside the frame never reach the dialog around it: Escape is passed on.
+      // The dialog does not hear keys pressed inside the frame: the frame passes Escape on.
       else if (m.tipo === 'cancelada')
         marco.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true }));
       else if (m.tipo === 'alto') setAlto(Math.max(m.px, 1));

@@ -2,9 +2,9 @@ import { type Dia, esDia } from '@aldia/domain/fechas/fechas.ts';
 import { marcaDeTarjeta } from '@aldia/domain/identificadores/tarjeta.ts';
 import * as z from 'zod';
 
-/** A card that the provider verified, as `tarjetas.insertar` and the onboarding take it but for the agreement. */
+/** A card that the provider verified. With the agreement it is the input of `tarjetas.insertar` and of the onboarding. */
 export interface TarjetaDePasarela {
-  /** The provider's account token: in memory only, until the form that needs it is sent. */
+  /** The provider's account token: kept only in memory, until the form is sent. */
   readonly token: string;
   /** Masked by the provider: '4111********1111'. */
   readonly no: string;
@@ -30,16 +30,16 @@ const Mensaje = z.discriminatedUnion('tipo', [
 ]);
 export type MensajeDePasarela = z.output<typeof Mensaje>;
 
-/** What the frame said; null for anything that it could not have said. */
+/** Parses a message of the frame; null for anything that the frame does not send. */
 export function leerMensaje(dato: unknown): MensajeDePasarela | null {
   const leido = Mensaje.safeParse(dato);
   return leido.success ? leido.data : null;
 }
 
-/** What a holder's name may have on our side (spec 1, section 5). */
+/** The longest holder's name that our server accepts (spec 1, section 5). */
 const MAXIMO_DE_NOMBRE = 26;
 
-/** The card of a 'verificada'; null when its number came whole, which must not go anywhere, or its date is none. */
+/** The card of a 'verificada' message; null when the card number came unmasked, which must go nowhere, or its date is invalid. */
 export function tarjetaDe(m: Extract<MensajeDePasarela, { tipo: 'verificada' }>): TarjetaDePasarela | null {
   const [mes = '', anio = ''] = m.vence.split('/');
   const fechaExpiracion = `${anio}-${mes}-01`;

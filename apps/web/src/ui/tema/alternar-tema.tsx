@@ -1,7 +1,7 @@
 import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '../iconos.ts';
 
-/** Light or dark on the public pages: one button, because a menu would weigh more than the login's whole form. */
+/** Switches between light and dark on the public pages: one button, because a menu would weigh more than the login form. */
 export function AlternarTema() {
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const oscuro = useComputedColorScheme('light') === 'dark';
@@ -11,7 +11,7 @@ export function AlternarTema() {
       aria-label={oscuro ? 'Usar el tema claro' : 'Usar el tema oscuro'}
       onClick={() => setColorScheme(oscuro ? 'light' : 'dark')}
     >
-      {/* Both: which one is seen, the style says, before any script knows. */}
+      {/* Both icons are drawn: CSS shows the right one before any script runs. */}
       <IconSun size={20} aria-hidden="true" className="al-solo-oscuro" />
       <IconMoon size={20} aria-hidden="true" className="al-solo-claro" />
     </UnstyledButton>

@@ -18,7 +18,7 @@ const componentesUsados = new Set(
     .filter((nombre) => /^[A-Z]\w+$/.test(nombre)),
 );
 
-/** A component and those that it draws, by the files of the library itself. */
+/** A component and all that it draws, read from the library's own files. */
 function queDibuja(componente: string, vistos = new Set<string>()): ReadonlySet<string> {
   const archivo = path.join(MANTINE, `esm/components/${componente}/${componente}.mjs`);
   if (vistos.has(componente) || !existsSync(archivo)) return vistos;

@@ -8,7 +8,7 @@ export const TEMAS = [
   SISTEMA,
 ] as const;
 
-/** The button of the top bar, with its menu and before it came. */
+/** The theme button of the top bar, the same before and after its menu loads. */
 export const BOTON_DE_TEMA = { className: 'al-boton-icono', 'aria-label': 'Cambiar el tema' } as const;
 
 export function useTema() {

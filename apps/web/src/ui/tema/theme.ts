@@ -115,7 +115,7 @@ export const theme = createTheme({
         transitionProps: { duration: 120 },
       },
     },
-    // The head of a dialog is none of the page: a second banner would be announced beside the page's.
+    // The head of a dialog is not the page's banner: as a banner it would be announced beside the page's.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
     Button: { defaultProps: { size: 'sm' } },
@@ -125,7 +125,7 @@ export const theme = createTheme({
   },
 });
 
-/** Colours of our own beside the library's: grounds, and a pair of text and ground per meaning. */
+/** Our own colours beside the library's: backgrounds, and a pair of text and background for each meaning. */
 export const resolverDeVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

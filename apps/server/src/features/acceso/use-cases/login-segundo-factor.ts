@@ -8,8 +8,8 @@ import { abrirSesion, perfilDe } from '../sesiones.ts';
 const INTENTOS = 5;
 
 /**
- * Ends a login with a code of the person's phone, or one of recovery. After five wrong ones the login starts again
- * (security C53); to say so does not reveal whose challenge it was. A new challenge gives no new tries: the account counts its own (D-48).
+ * Completes a login with a code of the person's phone or a recovery code. After five wrong codes the login starts again (security C53);
+ * that answer does not reveal whose login it was. A new login gives no new tries, because the account counts its own (D-48).
  */
 export const loginSegundoFactor = enPasos(
   async (entrada: { reto: string; codigo: string }, ctx) => {
@@ -21,7 +21,7 @@ export const loginSegundoFactor = enPasos(
     return usuario;
   },
   async (entrada, ctx, usuario) => {
-    // The person first, as who changes a password has them, and the challenge after it: it goes with that change.
+    // Locks the person first and the challenge second, in the order of a password change, which deletes the challenge.
     const token = await abrirSesion(ctx.tx, ctx, usuario);
     if (token === null || !(await deleteReto(ctx.tx, hashDeToken(entrada.reto)))) throw new AppError('INGRESO_VENCIDO');
     return { token, ...(await perfilDe(ctx, usuario.id)) };

@@ -14,11 +14,11 @@ import { abrirSesion, comoPerfil } from '../sesiones.ts';
 const RETO_MS = 5 * 60_000;
 
 interface Entrada {
-  /** Of the known device; null when the call shows none. */
+  /** The counted try of the known device; null when the call shows no device. */
   readonly delAparato: Intento | null;
   readonly aparato: Aparato | null;
 }
-/** The turns that a login took: given back when it was looked at, however that ended; one that comes later is not kept. */
+/** The turns that a login took. It returns them when it ends, in whatever way; a turn that arrives after the end is returned at once. */
 class Turnos {
   #sueltan: (() => void)[] = [];
   #termino = false;
@@ -40,7 +40,7 @@ async function contarEntrada(ctx: ContextoDeConsulta, turnos: Turnos): Promise<E
   return { aparato, delAparato: null };
 }
 
-/** Whose login it is and its try, counted before the hash. The cookie of one account serves for no other. */
+/** Finds the person and counts the try before the hash is computed. A cookie of one account does not help with another. */
 async function contarLogin(
   ctx: ContextoDeConsulta,
   nit: string,
@@ -68,9 +68,9 @@ const quienEs = (ctx: ContextoDeConsulta, nit: string): Promise<Quien> =>
   });
 
 /**
- * Opens a session with NIT and password. The address is limited before anything is decrypted and the account before the
- * hash; an unknown NIT costs the same hash and says the same words as a wrong password. All that is asked besides is asked
- * before the hash, in one trip: a request that was sent once is refused after it, whatever its password. What it writes is one statement.
+ * Opens a session with NIT and password. Limits the address before it decrypts anything, and the account before the hash; an unknown
+ * NIT costs the same hash and gets the same answer as a wrong password. All reads happen before the hash, in one trip. A replayed
+ * request is refused after the hash, whatever its password. The login writes one statement.
  */
 export const login = deUnaSentencia(async (entrada: CajasDeIngreso, ctx) => {
   const turnos = new Turnos();
@@ -112,14 +112,14 @@ function noEntra(ctx: ContextoDeConsulta, usuario: FilaDeUsuario | undefined): A
   return new AppError('CREDENCIALES_INVALIDAS');
 }
 
-/** The hash that a login is held against; none for who left and for a temporary password whose time is over. */
+/** The hash to check a login against; null for an inactive person and for an expired temporary password. */
 function claveQueAbre(ctx: ContextoDeConsulta, usuario: FilaDeUsuario | undefined): string | null {
   if (!usuario?.activo) return null;
   const { claveTemporalVence: vence, claveHash } = usuario;
   return vence !== null && milisegundos(vence) <= milisegundos(ctx.reloj.ahora()) ? null : claveHash;
 }
 
-/** What a right password is worth while the code is missing; null when it is another one by now. */
+/** Opens the challenge that a right password earns while the code is missing; null when the password changed meanwhile. */
 async function retar(ctx: ContextoDeConsulta, { id: usuarioId, claveHash }: FilaDeUsuario): Promise<string | null> {
   const reto = tokenAleatorio();
   const vence = sumarMilisegundos(ctx.reloj.ahora(), RETO_MS);

@@ -27,7 +27,7 @@ export const estadoSegundoFactor = consulta(async (_: object, ctx) => {
   };
 });
 
-/** Makes a secret that counts for nothing until its first code arrives; one in use goes on meanwhile. */
+/** Makes a secret that takes effect when its first code arrives; a factor in use stays in use meanwhile. */
 export const iniciarSegundoFactor = enPasos(
   (entrada: Identidad, ctx) => confirmarIdentidad(ctx, entrada),
   async (_entrada, ctx) => {
@@ -38,7 +38,7 @@ export const iniciarSegundoFactor = enPasos(
   },
 );
 
-/** The secret that waits, and the time step of the code that proves that the phone has it. A wrong one stays counted. */
+/** Checks the first code against the pending secret and returns both the secret and the code's time step. A wrong code stays counted. */
 async function probarSecreto({ codigo }: { codigo: string }, ctx: ContextoDeConsulta) {
   const { usuarioId } = ctx.actor;
   const usuario = await findUsuario(ctx.bd, usuarioId);
@@ -52,7 +52,7 @@ async function probarSecreto({ codigo }: { codigo: string }, ctx: ContextoDeCons
   return { usuario, secreto, paso, habia: factor.activo };
 }
 
-/** Switches it on with a first code, and gives the ten of recovery: this answer is the only time that they are seen. */
+/** Switches the factor on with a first code, and returns the ten recovery codes: no other answer ever shows them. */
 export const confirmarSegundoFactor = enPasos(probarSecreto, async (_entrada, ctx, probado) => {
   const { usuarioId } = ctx.actor;
   if (!(await estrenarSecreto(ctx.tx, usuarioId, probado, ctx.reloj.ahora())))
@@ -63,7 +63,7 @@ export const confirmarSegundoFactor = enPasos(probarSecreto, async (_entrada, ct
   return { activo: true as const, codigos: await nuevosCodigos(ctx, usuarioId) };
 });
 
-/** Ten new codes of recovery; those there were stop working. */
+/** Makes ten new recovery codes; the earlier ones stop working. */
 export const nuevosCodigosDeRecuperacion = enPasos(
   (entrada: Identidad, ctx) => confirmarIdentidad(ctx, entrada),
   async (_entrada, ctx) => {

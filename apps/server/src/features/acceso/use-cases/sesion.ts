@@ -18,7 +18,7 @@ export const cerrarSesion = transaccional(async (_: object, ctx) => {
   return { cerrada: true as const };
 });
 
-/** The caller's own, this one first (D-47). */
+/** The caller's own live sessions, the present one first (D-47). */
 export const sesiones = consulta(async (_: object, ctx) => {
   const ahora = ctx.reloj.ahora();
   const filas = await listSesionesVivas(ctx.bd, ctx.actor.usuarioId, ahora, sumarMilisegundos(ahora, -ESPERA_MS));

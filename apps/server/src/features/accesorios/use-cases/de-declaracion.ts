@@ -12,7 +12,7 @@ import {
   montosAPagar,
 } from '../../declaraciones/index.ts';
 
-/** The forms that a declaration still owes SAT, with their last days. */
+/** The forms that a declaration still owes SAT, with their due dates. */
 async function porPresentar(ctx: ContextoDeConsulta, d: Declaracion): Promise<readonly FormularioPorPresentar[]> {
   const { iva, isr } = await findVencimientos(ctx.bd, d);
   return formulariosPorPresentar({
@@ -22,7 +22,7 @@ async function porPresentar(ctx: ContextoDeConsulta, d: Declaracion): Promise<re
   });
 }
 
-/** What filing today would cost, and on each of the next days. A stranger's declaration does not exist. */
+/** The cost of filing today and on each of the next days. Without a tie to the client, the declaration does not exist for the caller. */
 export const deDeclaracion = consulta(async ({ id }: { id: number }, ctx) => {
   const d = await leerDeclaracion(ctx.bd, id);
   await exigirLazo(ctx, d.usuarioId, 'DECLARACION_NO_ENCONTRADA');

@@ -11,7 +11,7 @@ import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { type FilaDeMes, findCliente, listGrupos, listMeses } from '../asesor.repo.ts';
 
-/** A small taxpayer's month of purchases alone is pending, and its documents are there. */
+/** A small taxpayer's month with only purchases is not marked as loaded, but has documents, so `grupos` also counts. */
 function situacionDe(fila: FilaDeMes | undefined, grupos: readonly GrupoDelAsesor[]): SituacionDelMes {
   if (fila?.estadoId === ESTADO.presentadaACero) return 'a-cero';
   if (fila?.estadoId === ESTADO.cargaDeCortesia) return 'cortesia';
@@ -19,7 +19,7 @@ function situacionDe(fila: FilaDeMes | undefined, grupos: readonly GrupoDelAseso
 }
 
 const CREDITO = ['creditoFiscal', 'creditoExportacion'] as const;
-/** The credit that a month brought under the general regime and that does not follow from the month before. */
+/** Under the general regime, the credit that the month brought in and that does not come from the month before. */
 function creditoQueNoSigue(fila: FilaDeMes | undefined, esPrimera: boolean): MesDelAsesor['credito'] {
   if (fila?.regimenId !== REGIMEN.ros) return null;
   const corregidos = corregidosDe(fila);
@@ -30,8 +30,8 @@ function creditoQueNoSigue(fila: FilaDeMes | undefined, esPrimera: boolean): Mes
 }
 
 /**
- * The months that end with the newest one that is over. The credit that the oldest opened one brought under the general
- * regime is not in the window, and what staff typed in a later one follows from nothing: both are taken as they stand.
+ * The months up to the newest finished one. Two credits do not come from a month of this window: the one that the oldest opened month
+ * brought in under the general regime, and those that staff typed later. Both are taken as they are.
  */
 function mesesDe(
   desde: Mes,
@@ -55,7 +55,10 @@ function mesesDe(
   });
 }
 
-/** Both regimes over the client's own months, with the law of each. A stranger's client does not exist. */
+/**
+ * Compares both regimes over the client's own months, each with its law. Without a tie to the client, the caller gets
+ * CLIENTE_NO_ENCONTRADO.
+ */
 export const deCliente = consulta(async ({ id }: { id: number }, ctx) => {
   await exigirLazo(ctx, id);
   const cliente = await findCliente(ctx.bd, id);
@@ -64,7 +67,7 @@ export const deCliente = consulta(async ({ id }: { id: number }, ctx) => {
   const hoy = ctx.reloj.hoy();
   const hasta = mesAnterior(mesDe(hoy));
   const desde = mesSiguiente(hasta, 1 - MESES_DEL_ASESOR);
-  // The ceiling is of calendar years, and who passed that of the year before may not be a small taxpayer either.
+  // The ceiling counts calendar years, and a client who passed last year's cannot be a small taxpayer either.
   const delLimite = mes(`${anioDe(hasta) - 1}-01`);
   const [filas, grupos] = await Promise.all([
     listMeses(ctx.bd, { usuarioId: id, desde: delLimite, hasta }),

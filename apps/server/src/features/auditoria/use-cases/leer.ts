@@ -9,7 +9,7 @@ import { countAuditoria, listAuditoria, listPersonas } from '../auditoria.repo.t
 
 const PERSONAS_A_LA_VEZ = 20;
 
-/** The audit between two days of Guatemala, the newest first, each fact with the fields that it changed. */
+/** The audit between two days of Guatemala, newest first; each fact comes with the fields that it changed. */
 export const listado = consulta(async (e: Entrada<typeof auditoria.listado>, ctx) => {
   const { desde, hasta, actorId, clienteId, accion } = e;
   const filtro = { desde, hasta, actorId, clienteId, accion, palabras: palabrasDe(e.busqueda) };

@@ -26,7 +26,7 @@ import { leerArchivo } from '../leer-archivo.ts';
 
 type Pedida = Entrada<typeof cambios.comparar>;
 
-/** Only what left for SAT has something to be compared with; a month that can still be loaded is loaded. */
+/** Only a filed month has something to compare with; a month that can still be loaded is loaded instead. */
 function exigirPresentada(actor: Actor, d: Declaracion): void {
   exigirFila(puedeTrabajar, actor, d);
   if (!seCompara(situacionDe(d))) throw new AppError('ESTADO_NO_PERMITE', { estado: textoDeEstado(d) });
@@ -34,7 +34,7 @@ function exigirPresentada(actor: Actor, d: Declaracion): void {
     throw new AppError('REGIMEN_NO_ADMITIDO');
 }
 
-/** Compares a file of SAT with what was presented and keeps each difference; no figure of the declaration changes. */
+/** Compares a SAT file with what was filed and keeps each difference; no figure of the declaration changes. */
 export const comparar = enPasos(
   async ({ id, libro, nombre }: Pedida, ctx) => {
     const d = await leerDeclaracion(ctx.bd, id);

@@ -31,7 +31,7 @@ function aFila(f: FilaDeCambioEnBase): FilaDeCambio {
   };
 }
 
-/** What SAT says otherwise of presented months, the newest first. The total travels in the cursor. */
+/** The differences between SAT and the filed months, newest first. The total travels in the cursor. */
 export const listado = consulta(async (entrada: Entrada<typeof cambios.listado>, { bd }) => {
   const { ver, declaracion = null, busqueda, ...pedida } = entrada;
   const filtro = { ver, declaracionId: declaracion, palabras: palabrasDe(busqueda) };
@@ -46,7 +46,7 @@ export const listado = consulta(async (entrada: Entrada<typeof cambios.listado>,
 
 const SIN_EFECTO = { isr: CERO, iva: CERO, arrastre: CERO };
 
-/** What was presented in a month, and what all that waits for a decision would do together. */
+/** What a month filed, and the effect that all its open changes would have together. */
 export const deDeclaracion = consulta(async ({ id }: { id: number }, { bd }) => {
   const d = await leerDeclaracion(bd, id);
   const { abiertos, resueltos } = await findDeDeclaracion(bd, id);

@@ -9,8 +9,8 @@ import { exigirFila, tomarDeclaracion } from '../../declaraciones/index.ts';
 import { resolverCambios, resolverIsr } from '../cambios.repo.ts';
 
 /**
- * A person decides about changes of one presented month: it is rectified (CT art. 106), or they are dismissed with a
- * reason. All of them or none; the stored figures stay as they were presented.
+ * A person decides about the changes of one filed month: it is rectified (CT art. 106), or they are dismissed with a reason. All the
+ * changes or none; the stored figures stay as they were filed.
  */
 export const resolver = transaccional(async (entrada: Entrada<typeof cambios.resolver>, ctx) => {
   const { declaracionId, resolucion, nota, isr = false } = entrada;

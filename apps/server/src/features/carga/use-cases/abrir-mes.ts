@@ -5,8 +5,8 @@ import { abrirDeclaracion, exigirFila } from '../../declaraciones/index.ts';
 import { contribuyenteDe } from './contribuyente.ts';
 
 /**
- * Opens a month of a client that the job of each month did not: one from before they came, or of a time without subscription.
- * A month that somebody opened meanwhile is answered as it is.
+ * Opens a client's month that the monthly job did not open: one from before the client came, or without a subscription. If somebody opened
+ * it meanwhile, returns it as it is.
  */
 export const abrirMes = transaccional(async ({ usuarioId, fecha }: { usuarioId: number; fecha: Mes }, ctx) => {
   await contribuyenteDe({ bd: ctx.tx }, usuarioId);

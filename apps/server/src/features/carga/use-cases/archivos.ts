@@ -24,13 +24,16 @@ export const archivos = consulta(async ({ usuarioId, fecha }: Entrada<typeof car
   return todos.map((a) => ({ ...a, esMio: esMio(ctx, a) }));
 });
 
-/** Whether who asks chose this original: what an office or TicLabs brought, or a colleague chose, is not theirs (D-58). */
+/** Whether the caller chose this original. What an office or TicLabs brought, or a colleague chose, is not the caller's (D-58). */
 const esMio = (
   { actor }: Pick<ContextoDeConsulta, 'actor'>,
   { origen, creadoPor }: { readonly origen: string; readonly creadoPor: number | null },
 ): boolean => origen === 'personal' && creadoPor === actor.usuarioId;
 
-/** Keeps the original file of a month, which is read when all else was judged. Stored first: a row never points at nothing. */
+/**
+ * Keeps the original file of a month. Its body is read only after every other check. The bytes are stored first, so that a row never points
+ * at nothing.
+ */
 export const subirArchivo = enPasos(
   async (entrada: Subida, ctx) => {
     await contribuyenteDe(ctx, entrada.usuarioId);
@@ -56,7 +59,7 @@ export const subirArchivo = enPasos(
   },
 );
 
-/** An original that is there, for who may load its month. Throws ARCHIVO_NO_ENCONTRADO and FILA_DE_OTRO. */
+/** An existing original, for a caller who may load its month. Throws ARCHIVO_NO_ENCONTRADO and FILA_DE_OTRO. */
 async function archivoPropio(ctx: ContextoDeConsulta, id: string) {
   const archivo = /^[0-9a-f-]{36}$/.test(id) ? await findArchivo(ctx.bd, id) : undefined;
   if (!archivo) throw new AppError('ARCHIVO_NO_ENCONTRADO');
@@ -64,13 +67,16 @@ async function archivoPropio(ctx: ContextoDeConsulta, id: string) {
   return archivo;
 }
 
-/** Where the bytes of an original are read for five minutes: to go on with it where it was not chosen. */
+/** A link that serves the original's bytes for five minutes, to go on with it on another computer than the one where it was chosen. */
 export const enlaceDeArchivo = consulta(async ({ id }: { id: string }, ctx) => {
   const { nombre } = await archivoPropio(ctx, id);
   return { nombre, enlace: enlaceDeDocumento(ctx, id) };
 });
 
-/** Takes away a file that its person chose and no declaration was saved with; evidence of a saved one stays, and what others brought. */
+/**
+ * Removes a file that the caller chose and that no declaration was saved with. Evidence of a saved declaration stays, and so do others'
+ * files.
+ */
 export const quitarArchivo = transaccional(async ({ id }: { id: string }, ctx) => {
   const archivo = await archivoPropio({ ...ctx, bd: ctx.tx }, id);
   if (archivo.declaracionId !== null || !esMio(ctx, archivo)) throw new AppError('ARCHIVO_NO_ENCONTRADO');

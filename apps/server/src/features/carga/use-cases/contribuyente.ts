@@ -11,7 +11,7 @@ export interface Contribuyente {
   readonly regimenId: number;
 }
 
-/** The client of a load. Throws CLIENTE_NO_ENCONTRADO, also for somebody who is no client, and REGIMEN_NO_ADMITIDO. */
+/** The client of a load. Throws CLIENTE_NO_ENCONTRADO when there is no such client, and REGIMEN_NO_ADMITIDO when they have no regime. */
 export async function contribuyenteDe(ctx: Pick<ContextoDeConsulta, 'bd'>, usuarioId: number): Promise<Contribuyente> {
   const fila = await findContribuyente(ctx.bd, usuarioId);
   if (!fila) throw new AppError('CLIENTE_NO_ENCONTRADO');
@@ -19,7 +19,7 @@ export async function contribuyenteDe(ctx: Pick<ContextoDeConsulta, 'bd'>, usuar
   return { id: fila.id, nit: fila.nit, nombre: fila.nombre, regimenId: fila.regimenId };
 }
 
-/** Refuses what hangs from a colleague's declaration; a month without declaration is nobody's. */
+/** Refuses work on a month whose declaration a colleague has; a month without declaration is nobody's. Throws FILA_DE_OTRO. */
 export async function exigirFilaPropia(ctx: ContextoDeConsulta, usuarioId: number, periodo: Mes): Promise<void> {
   const declaracion = await findDeclaracion(ctx.bd, usuarioId, periodo);
   if (!puedeCargar(ctx.actor, { asignadoId: declaracion?.asignadoId ?? null })) throw new AppError('FILA_DE_OTRO');

@@ -35,8 +35,8 @@ import { tasasDe } from '../tasas.ts';
 import { contribuyenteDe } from './contribuyente.ts';
 
 /**
- * Saves a month: invoices, certificates and carry-overs, all or nothing, and computes the declaration. Rows are judged and
- * dollars are converted before the transaction, so that nothing outside is awaited while the declaration is locked.
+ * Saves a month (invoices, certificates and carry-overs), all or nothing, and computes the declaration. Rows are judged and dollars
+ * converted before the transaction, so that nothing external is awaited while the declaration is locked.
  */
 export const guardar = enPasos(
   async (entrada: EntradaDeGuardar, ctx) => {
@@ -48,7 +48,7 @@ export const guardar = enPasos(
         findSiSeCalculo(bd, entrada.usuarioId, periodo),
       ]),
     );
-    // Before the bank is asked for rates of days that did not come; opening the month asks again.
+    // Checked before the bank is asked for rates of future days; opening the month checks it again.
     if (!haTerminado(periodo, ctx.reloj.hoy())) throw new AppError('MES_SIN_TERMINAR');
     const libros = librosDe(entrada, { por: ctx.actor.usuarioId, usuarioId: cliente.id, periodo });
     const contexto = { nitContribuyente: cliente.nit, periodo, tiposDte };
@@ -60,7 +60,7 @@ export const guardar = enPasos(
     return { mes: { usuarioId: cliente.id, periodo }, calculada, libros, listo };
   },
   async (entrada, ctx, { mes, calculada, libros, listo }) => {
-    // Refused here and not before: a save that is repeated because its answer was lost took its parts away, and its answer is kept.
+    // Refused here and not earlier: when a client repeats a save whose answer was lost, its parts are gone, but its answer is kept.
     if (!listo) throw new AppError('PARTES_AUSENTES');
     const [{ declaracion: d }, previsto] = await Promise.all([
       abrirDeclaracion(ctx, mes, calculada !== undefined),
@@ -70,7 +70,7 @@ export const guardar = enPasos(
     exigirAccion('cargar', d);
     await exigirVersion(ctx, d, entrada.version);
 
-    // A month that nobody computed has no documents to compare with.
+    // A month that nobody computed has no stored documents to compare with.
     const { tasas } = listo;
     const { cuenta, escribir } = await prepararLibros(ctx.tx, mes, libros, {
       ...previsto,
@@ -84,7 +84,7 @@ export const guardar = enPasos(
   },
 );
 
-/** Writes all that the save brings and reads what the month is then, in one trip: it is done in the order in which it stands here. */
+/** Writes all that the save brings and then reads the resulting month, in one trip: the database runs the statements in this order. */
 async function escribirYLeer(
   tx: Tx,
   entrada: EntradaDeGuardar,
@@ -109,7 +109,7 @@ async function escribirYLeer(
   return { cargadas, leido };
 }
 
-/** What the load leaves in the row. Whether there are agents is looked up again: the browser's flags decide nothing. */
+/** What the load changes in the row. The server looks the agents up again: the browser's flags decide nothing. */
 async function cambiosDe(
   ctx: Contexto,
   entrada: EntradaDeGuardar,
@@ -126,18 +126,18 @@ async function cambiosDe(
     ivaRetenciones: entrada.remanenteIvaRetenciones,
   };
   const { remanentes, corregidos } = remanentesTras(d, { cajas, escritas: entrada.cajasEscritas }, heredados);
-  // What the month before leaves by now is nobody's correction; the computation records it.
+  // A new balance from the month before is not a correction by a person: the computation records it.
   if (corregidos.length > 0 || d.remanentesCorregidos)
     await auditarRemanentes({ auditar: ctx.auditarAlFinal }, d.id, loQueTrae(d, heredados), remanentes);
   // A small taxpayer has no income tax, so nobody withholds it (Ley del IVA art. 47).
   const tieneIsr = d.regimenId !== REGIMEN.pequenioContribuyente;
   const traeIsr = tieneIsr && entrada.retencionesIsr !== null;
-  // What a person decided holds until certificates say that somebody did withhold.
+  // A person's decision holds until certificates show that somebody did withhold.
   const sinIsr = d.sinIsr && !traeIsr;
   // Of a filed SAT-1311 nobody begins to wait for certificates: what they would change is a change after filing.
   const esperaIsr = tieneIsr && !sinIsr && (!soloIva || d.retencionIsr === 'pendiente');
   const situacion = {
-    // What the general regime buys is credit to declare, though nothing was sold (Ley del IVA art. 19 and 40).
+    // Under the general regime, purchases are credit to declare even without sales (Ley del IVA art. 19 and 40).
     facturas: cargadas.emitidas || (d.regimenId === REGIMEN.ros && cargadas.recibidas),
     sinIsr,
     retencionIsr: cargaTras(esperaIsr && cargadas.conAgentes.includes('ISR'), traeIsr, d.retencionIsr),
@@ -154,7 +154,7 @@ async function cambiosDe(
   };
 }
 
-/** Loaded now or before: loaded. Agents and no report: pending. No agents: it does not apply. */
+/** A report loaded now or before: loaded. Agents but no report: pending. No agents: it does not apply. */
 function cargaTras(hayAgentes: boolean, cargadaAhora: boolean, antes: CargaDeRetenciones): CargaDeRetenciones {
   if (cargadaAhora || antes === 'cargada') return 'cargada';
   return hayAgentes ? 'pendiente' : 'no-aplica';

@@ -12,7 +12,7 @@ import { exigirTextoLimpio } from '../../../shared/texto-limpio.ts';
 import { type DuenioDePartes, listPartes, upsertParte } from '../partes.repo.ts';
 import { contribuyenteDe, exigirFilaPropia } from './contribuyente.ts';
 
-/** Of one person, over all months that they have on their way: one that fills SAT's workbook, or a score of large ones. */
+/** The limit of one person for all the months that they are sending: one month that fills SAT's workbook, or a score of large ones. */
 const CUOTA_DE_PARTES = 1024 * 1024 * 1024;
 const MAXIMO_DE_ERRORES = 100;
 
@@ -25,12 +25,12 @@ async function duenioDe({ usuarioId, fecha }: DeUnMes, ctx: ContextoDeConsulta):
   return { por: ctx.actor.usuarioId, usuarioId, periodo };
 }
 
-/** The parts that who asks sent for a month and that are still there. */
+/** The stored parts that the caller sent for a month. */
 export const partes = consulta(async (mes: DeUnMes, ctx) => listPartes(ctx.bd, await duenioDe(mes, ctx)));
 
 /**
- * Keeps one part of the rows of a month for the save that will name it. It goes by its bytes, which are held against what it
- * says to be, and its rows are judged by their shape as those of a save; the rules are asked of all of them together, then.
+ * Keeps one part of the rows of a month for a save that will name it. The body is checked against its fingerprint (`huella`), and its rows
+ * against the shape of a save's rows; the business rules judge all rows together when they are saved.
  */
 export const enviarParte = deUnaSentencia(async (entrada: Entrada<typeof carga.enviarParte>, ctx) => {
   const duenio = await duenioDe(entrada, ctx);
@@ -44,7 +44,7 @@ export const enviarParte = deUnaSentencia(async (entrada: Entrada<typeof carga.e
   return { filas: filas.length };
 });
 
-/** Of so few rows that it takes no time to speak of. Throws DATOS_INVALIDOS with each field that does not fit. */
+/** Parses in one go: a part has too few rows to block anybody. Throws DATOS_INVALIDOS with each field that does not fit. */
 function leer(cable: object) {
   const { success, data, error } = FilasDeParte.safeParse(cable);
   if (success) return data;

@@ -15,7 +15,7 @@ import { contribuyenteDe, exigirFilaPropia } from './contribuyente.ts';
 
 type DelMes = Entrada<typeof carga.remanentes>;
 
-/** What somebody typed of this month and did not save. */
+/** The balances of this month that somebody typed and did not save. */
 async function borradorDe(ctx: ContextoDeConsulta, usuarioId: number, periodo: Mes) {
   const b = await findBorrador(ctx.bd, usuarioId, periodo);
   return b ? { ...b, esMio: b.por === ctx.actor.usuarioId } : null;
@@ -45,7 +45,7 @@ export const remanentes = consulta(async ({ usuarioId, fecha }: DelMes, ctx) => 
   };
 });
 
-/** Throws away the draft of a month. Throws REMANENTES_DE_OTRO when somebody else wrote it and this screen did not show it. */
+/** Deletes the draft of a month. Throws REMANENTES_DE_OTRO when somebody else wrote it and this screen did not show it. */
 async function tirarBorrador(ctx: Contexto, de: { usuarioId: number; periodo: Mes }, visto: number): Promise<void> {
   const hay = await findBorrador(ctx.tx, de.usuarioId, de.periodo);
   if (!hay) return;
@@ -55,8 +55,8 @@ async function tirarBorrador(ctx: Contexto, de: { usuarioId: number; periodo: Me
 }
 
 /**
- * Keeps what is typed, for any computer; a box that says what the card was filled with is nobody's draft, so that it stays what
- * the month before leaves. Throws REMANENTES_DE_OTRO when somebody else typed what this screen did not show.
+ * Keeps what is typed, so that any computer shows it. A box that still has the value that the card was filled with is not part of the
+ * draft, so that it follows the month before. Throws REMANENTES_DE_OTRO when somebody else typed what this screen did not show.
  */
 export const escribirBorrador = transaccional(async (entrada: Entrada<typeof carga.escribirBorrador>, ctx) => {
   const { usuarioId, fecha, visto, ...escritos } = entrada;
@@ -79,7 +79,7 @@ export const escribirBorrador = transaccional(async (entrada: Entrada<typeof car
   throw new AppError('REMANENTES_DE_OTRO', { quien: suyo?.quien ?? '' });
 });
 
-/** Throws away the draft that was on the screen; one that somebody wrote since stays. */
+/** Deletes the draft that the screen showed. Throws REMANENTES_DE_OTRO when somebody else wrote since. */
 export const descartarBorrador = transaccional(async (entrada: Entrada<typeof carga.descartarBorrador>, ctx) => {
   const periodo = periodoDeclarado(entrada.fecha);
   await exigirFilaPropia({ ...ctx, bd: ctx.tx }, entrada.usuarioId, periodo);
@@ -87,7 +87,7 @@ export const descartarBorrador = transaccional(async (entrada: Entrada<typeof ca
   return { descartado: true as const };
 });
 
-/** 0: there is no month before, so the card is asked first; 1: the balances come by themselves (G-133). */
+/** 0: no month before, so the client must ask with the card first; 1: the balances come by themselves (G-133). */
 export const validarPresentacion = consulta(async ({ id, fecha }: { id: number; fecha?: Mes | undefined }, ctx) => {
   await contribuyenteDe(ctx, id);
   const elegido = fecha ?? mesDe(ctx.reloj.hoy());

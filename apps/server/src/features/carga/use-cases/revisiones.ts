@@ -8,7 +8,7 @@ import { listAgentes, listEmisoresSinTipo } from '../carga.repo.ts';
 
 type Facturas = Entrada<typeof carga.validarAgentesIva>;
 
-/** Clean NITs, once each. CF is nobody. */
+/** Normalised NITs without repetition; CF is left out. */
 function nitsDe(nits: readonly (string | undefined)[]): string[] {
   const limpios = nits.flatMap((n) => (n ? [normalizarNit(n)] : []));
   return [...new Set(limpios)].filter((n) => n !== '' && n !== 'CF');
@@ -28,7 +28,7 @@ export const validarAgentes = consulta(({ facturas, tipo }: Entrada<typeof carga
 );
 export const validarAgentesIva = consulta(({ facturas }: Facturas, ctx) => agentes(ctx, facturas, 'IVA'));
 
-/** 1 when every issuer has its type; otherwise a link to the PDF of those that staff have to classify. */
+/** 1 when every issuer is classified; otherwise a link to a PDF of those that staff have to classify. */
 export const emisoresSinClasificar = enPasos(
   async ({ facturas }: Facturas, ctx) => {
     const faltan = await listEmisoresSinTipo(ctx.bd, nitsDe(facturas.map((f) => f.nitEmisor)));

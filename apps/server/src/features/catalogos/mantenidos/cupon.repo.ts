@@ -41,7 +41,7 @@ type Fila = ReturnType<typeof aFila>;
 
 const cupones: Catalogo<Fila, Escrito> & Parameters<typeof desactivacion<Fila>>[0] = {
   entidad: 'cupon',
-  // Whoever uses it moves its uses, and edits nothing.
+  // Using a coupon changes `usos`, which is not an edit.
   deGente: ({ usos: _, ...escrito }) => escrito,
   todas: async (bd) => (await filas(bd).execute()).map(aFila),
   una: async (bd, id) => (await filas(bd).where('id', '=', id).execute()).map(aFila)[0],
@@ -58,7 +58,7 @@ const cupones: Catalogo<Fila, Escrito> & Parameters<typeof desactivacion<Fila>>[
     if (!TIPOS_DE_REGISTRO.some((rol) => rol === e.rolId))
       throw negar('ELEGIDO_NO_VIGENTE', { que: 'el tipo de usuario' }, 'rol_id');
     if (antes === null || e.usosMaximos === null) return;
-    // Somebody may be using it just now: whoever counts its uses holds its row (P17).
+    // Somebody may be using it right now: the row is locked while its uses are counted (P17).
     const { usos } = await tx
       .selectFrom('cupon')
       .select('usos')

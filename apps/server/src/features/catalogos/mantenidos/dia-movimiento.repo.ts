@@ -8,7 +8,7 @@ type Contrato = typeof CATALOGOS.diaMovimiento;
 const filas = (bd: Bd | Tx) => bd.selectFrom('dia_de_declaracion').select(['id', 'dia']);
 type Fila = Awaited<ReturnType<ReturnType<typeof filas>['executeTakeFirstOrThrow']>>;
 
-/** There is one, which the migrations gave. */
+/** It has a single row, which the migrations created. */
 const dias: Omit<Catalogo<Fila, Pick<Entrada<Contrato['actualizar']>, 'dia'>>, 'insertar'> = {
   entidad: 'dia_de_declaracion',
   todas: (bd) => filas(bd).execute(),

@@ -40,7 +40,7 @@ function deLista(bd: Bd | Tx, { id, busqueda }: Pregunta) {
 }
 const COLUMNA = { nombre: ['e.nombre_orden', 'nombreOrden'], nit: ['e.nit', 'nit'] } as const;
 const columnaDe = (orden: Pregunta['orden']) => COLUMNA[orden.endsWith('nit') ? 'nit' : 'nombre'];
-/** One page in the order of an index, so that none reads what is before it. */
+/** One page in the order of an index, so that no page reads the rows before it. */
 export function buildEmisores(bd: Bd | Tx, pregunta: Pregunta, desde: Posicion | null, limite: number) {
   const llave = sql.ref(columnaDe(pregunta.orden)[0]);
   const sentido = pregunta.orden.startsWith('-') ? 'desc' : 'asc';
@@ -81,7 +81,7 @@ const emisores = {
       .where('id', '=', id)
       .returning(campos('nit', 'tipo_emisor_id'))
       .executeTakeFirst();
-    // It may have been given another kind while it was down.
+    // It may have got another kind while it was eliminated.
     if (vigente && fila?.tipoEmisorId) await pedirOtraRegla(ctx, { tipoEmisorId: fila.tipoEmisorId, nits: [fila.nit] });
   },
   usos: (bd, id) =>

@@ -17,7 +17,7 @@ type Contrato = typeof CATALOGOS.limiteIsr;
 type Escrita = Entrada<Contrato['insertar']>;
 type Impuesto = ImpuestoConLimite;
 
-/** The day that was written; refused at its field when that month has no such day (decisions-3, 17). */
+/** The written day; refused at its field when the month has no such day (decisions-3, 17). */
 function fechaDe({ year, mes, diaLimite }: Escrita): Dia {
   const dos = (n: number) => String(n).padStart(2, '0');
   const fecha = `${year}-${dos(mes)}-${dos(diaLimite)}`;
@@ -25,7 +25,7 @@ function fechaDe({ year, mes, diaLimite }: Escrita): Dia {
   throw enCampo('dia_limite', A.fechaImposible);
 }
 
-/** What the law gives for the period that is filed in the month of a date: the month before (D-78). */
+/** The day that the law gives for the period filed in the month of a date, which is the month before (D-78). */
 async function calculadora(bd: Bd | Tx, impuesto: Impuesto): Promise<(fecha: Dia) => Dia> {
   const inhabiles = new Set(
     (await listDiasInhabiles(bd))

@@ -34,7 +34,7 @@ const regimenes: Catalogo<Fila, Escrita> = {
       .selectFrom('regimen')
       .select((b) => b.fn.max('id').as('ultimo'))
       .executeTakeFirstOrThrow();
-    // Which forms a regime files is law, and comes with the product: until then nobody declares in a new one.
+    // The law decides a regime's forms, and they come with the product: until then nobody declares under a new regime.
     const nuevo = { ...columnas(e), id: ultimo + 1, abreviatura: e.descripcion, admite_declaracion: false };
     return tx.insertInto('regimen').values(nuevo).returning('id').executeTakeFirstOrThrow();
   },

@@ -27,7 +27,7 @@ export const tipoDte = mantener({
     que: (e) => `el tipo de DTE ${e.abreviatura}`,
     buscar: (tx, e) => filas(tx).where(dice('abreviatura', e.abreviatura)).executeTakeFirst(),
   },
-  // The catalogue admits and names; what a document adds to or takes from a month is the domain's alone (D-81).
+  // The catalogue only admits and names kinds; the domain alone decides what a document adds to a month or subtracts from it (D-81).
   exigir: (_, { abreviatura }) => {
     if (!esTipoDte(abreviatura)) throw negar('DTE_DESCONOCIDO', { abreviatura }, 'abreviatura');
   },

@@ -40,7 +40,7 @@ export const tipoEmisor = mantener({
     que: (e) => `el tipo de emisor «${e.descripcion}»`,
     buscar: (tx, e) => filas(tx).where(dice('t.descripcion', e.descripcion)).executeTakeFirst(),
   },
-  // One that was put down after it was chosen stays where it is, and is not chosen anew.
+  // A record type eliminated after it was chosen may stay, but cannot be chosen again.
   exigir: async ({ tx }, e, antes) => {
     if (e.tipoRegistroId !== antes?.tipoRegistroId && !(await esVigente(tx, 'tipo_registro', e.tipoRegistroId)))
       throw negar('ELEGIDO_NO_VIGENTE', { que: 'el tipo de registro' }, 'tipo_registro_id');

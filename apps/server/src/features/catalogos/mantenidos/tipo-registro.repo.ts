@@ -20,7 +20,7 @@ const filas = (bd: Bd | Tx) =>
     .orderBy('orden')
     .orderBy('id');
 
-/** The kinds of issuer whose purchases get it: those in force, and those that an issuer in force was given before they were put down. */
+/** How many kinds of issuer give their purchases this type: kinds in force, and eliminated ones that an issuer in force still has. */
 async function countTiposDeEmisor(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from tipo_emisor t
@@ -44,8 +44,8 @@ export const tipoRegistro = mantener({
   vigente: (f) => f.deletedAt === null,
   marcar: (ctx, id, vigente) =>
     ctx.tx.updateTable('tipo_registro').set(borradoDe(ctx, vigente)).where('id', '=', id).execute(),
-  // A purchase of a line that is put down would leave the form without saying so (D-82); one of an issuer without line would
-  // enter it (D-43).
+  // Eliminating a type with a line would silently drop its purchases from the form (D-82); eliminating one of issuers without a line would
+  // let their purchases in (D-43).
   exigirBaja: async ({ tx }, { id, linea }) => {
     if (linea !== null) throw negar('TIPO_CON_LINEA', { linea });
     await cerrarCatalogo(tx, 'tipo_emisor');

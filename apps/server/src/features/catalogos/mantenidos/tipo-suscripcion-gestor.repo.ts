@@ -13,7 +13,7 @@ import { type Catalogo, cambio, type DeRetiro, insercion, listado, negar, retiro
 type Contrato = typeof CATALOGOS.tipoSuscripcionGestor;
 type Escrita = Entrada<Contrato['insertar']>;
 const columnas = ({ nombre, min, max, precio }: Escrita) => ({ nombre, min, max, precio: toQuetzales(precio) });
-/** Those in force: one that was put down is history of who paid by it. */
+/** The ranges in force; an eliminated one is only the history of those who paid by it. */
 const filas = (bd: Bd | Tx) =>
   bd
     .selectFrom('tipo_suscripcion_gestor')

@@ -15,7 +15,7 @@ type Contrato = typeof CATALOGOS.tipoSuscripcion;
 type Escrita = Entrada<Contrato['insertar']>;
 const columnas = ({ precio, regimenId, ...e }: Escrita) => ({
   nombre: e.nombre,
-  // What lists call the plan: administrators give it one name.
+  // Administrators give a plan one name, which lists use too.
   abreviatura: e.nombre,
   descripcion: e.descripcion,
   precio: toQuetzales(precio),
@@ -33,7 +33,7 @@ type Leida = Awaited<ReturnType<ReturnType<typeof filas>['executeTakeFirstOrThro
 const aFila = (f: Leida) => ({ ...f, precio: parseQuetzales(f.precio) });
 type Fila = ReturnType<typeof aFila>;
 
-/** Whether somebody has or had this plan, or is paying for it: they bought a month or a year of it, at that price (D-51). */
+/** Whether somebody has or had this plan, or is paying for it: they bought a month or a year of it at that price (D-51). */
 async function seVendio(tx: Tx, id: number): Promise<boolean> {
   const suscripcion = tx.selectFrom('suscripcion').select('id').where('tipo_suscripcion_id', '=', id).limit(1);
   if (await suscripcion.executeTakeFirst()) return true;

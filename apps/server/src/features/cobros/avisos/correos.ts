@@ -13,7 +13,7 @@ interface Destinatario {
 }
 const saludoDe = (d: Destinatario): string => (d.primerNombre === '' ? 'Hola:' : `Hola, ${d.primerNombre}:`);
 
-/** One for each charge, however often it is written (P30): the same facts that were on the screen before (P38). */
+/** One receipt per charge, however often this runs (P30). It shows the same facts as the screen did before paying (P38). */
 export function correoDeRecibo(
   i: Intencion,
   para: Destinatario,
@@ -39,7 +39,7 @@ export function correoDeRecibo(
   };
 }
 
-/** Money that was taken for nothing goes back, and its owner is told once, with why; by the provider, or by us with a reference of ours. */
+/** Tells the owner once that their money goes back, and why. The provider refunds it, or we do, with our own `referencia`. */
 export function correoDeDevolucion(i: Intencion, para: Destinatario, motivo: string, referencia?: string): Correo {
   const aparte = referencia !== undefined;
   return {
@@ -61,7 +61,7 @@ export function correoDeDevolucion(i: Intencion, para: Destinatario, motivo: str
   };
 }
 
-/** Of a payment that nobody could tell of for a while: now it is known that it was not made. */
+/** Tells the buyer that a payment that was in doubt was not made. */
 export function correoSinCobro(i: Intencion, para: Destinatario): Correo {
   return {
     clave: `sin-cobro:${i.id}`,
@@ -93,7 +93,7 @@ const QUE_HACER: Readonly<Partial<Record<ClaseDeTarea, string>>> = {
 export function detalleDeTarea(clase: ClaseDeTarea, i: Intencion | null, motivo?: string): string {
   if (i === null) return TITULO[clase];
   const cobro = `${formatQ(i.monto)}, ${i.detalle.concepto}.`;
-  // It was met by one charge and is of none: what waits for it are the renewals of everybody.
+  // One charge met this fault, but it is no fault of that charge: the renewals of everybody wait for it.
   const que =
     clase === 'codigo_111'
       ? `${TITULO[clase]}. Respondió ${i.codigo} al cobrar ${cobro}`
@@ -104,7 +104,7 @@ export function detalleDeTarea(clase: ClaseDeTarea, i: Intencion | null, motivo?
 export const detalleDeDosVeces = (i: Intencion): string =>
   `Una devolución pasó cuando ya se había hecho por otro medio: ${formatQ(i.monto)}, ${i.detalle.concepto}. Pide una de las dos de vuelta.`;
 
-/** The words by which the task of a day that nobody could reconcile is known. */
+/** The text that identifies the task of a day that could not be reconciled. */
 export const detalleDeDia = (fecha: Dia): string =>
   `El ${formatDia(fecha)} sigue sin conciliarse. Si la pasarela no responde, concílialo con su archivo.`;
 
@@ -112,11 +112,11 @@ interface TareaAbierta {
   readonly id: number;
   readonly clase: ClaseDeTarea;
   readonly detalle: string;
-  /** How many that are due wait for it; null of a task that holds none. */
+  /** How many due renewals wait for this task; null for a task that holds none. */
   readonly renovaciones: number | null;
 }
 
-/** To each administrator, once for each matter. */
+/** Mails each administrator, once per matter. */
 export function correoDeTarea(t: TareaAbierta, para: Destinatario & { readonly id: number }): Correo {
   const queHacer = QUE_HACER[t.clase] ?? 'Necesita que alguien del equipo decida.';
   const detiene = T.detiene[detieneDe(t.clase)];

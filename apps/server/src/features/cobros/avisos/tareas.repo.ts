@@ -11,7 +11,7 @@ export interface TareaNueva {
   readonly clase: ClaseDeTarea;
   readonly intencionId: string | null;
   readonly detalle: string;
-  /** Opened again although a person closed it. */
+  /** Open it again even if a person closed it. */
   readonly insiste: boolean;
   readonly ahora: string;
 }
@@ -19,7 +19,7 @@ export interface TareaNueva {
 /** Returns its id, or null when the same matter is already open, or a person closed it. */
 export async function insertTarea(tx: Tx, t: TareaNueva): Promise<number | null> {
   let misma = tx.selectFrom('tarea_de_operador').select('id').where('clase', '=', t.clase);
-  // A fault of our configuration is one matter, however many charges meet it, and many meet it at once.
+  // A configuration fault is one matter, however many charges meet it. Many may meet it at once, hence the lock.
   if (t.clase === 'codigo_111') await sql`select pg_advisory_xact_lock(hashtext('tarea:codigo_111'))`.execute(tx);
   else
     misma = misma.where((e) =>
@@ -54,7 +54,7 @@ export const closeDeCobro = (tx: Tx, clase: ClaseDeTarea, intencionId: string, c
     .where('resuelta_en', 'is', null)
     .execute();
 
-/** The open task with these words that is about no charge. */
+/** Closes the open task with this text that belongs to no charge. */
 export const closeDeDetalle = (tx: Tx, clase: ClaseDeTarea, detalle: string, c: CierreDeTarea) =>
   tx
     .updateTable('tarea_de_operador')
@@ -66,8 +66,8 @@ export const closeDeDetalle = (tx: Tx, clase: ClaseDeTarea, detalle: string, c: 
     .execute();
 
 /**
- * The task about our terminal, of a message that the provider approved and that was sent after it was opened: one of those
- * that renewals are, or of the kind that was refused. Its id, or null.
+ * Closes the task about our terminal after the provider approved a message that was sent after the task was opened. The message must be
+ * a `recobro`, as renewals are, or of the kind that was refused. Returns the task's id, or null.
  */
 export async function closeDeTerminal(
   tx: Tx,
@@ -105,6 +105,6 @@ const conRenovaciones = (bd: Conexion, cuando: Cuando) =>
 export const findTarea = (bd: Conexion, id: number, cuando: Cuando) =>
   conRenovaciones(bd, cuando).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** What waits for a person, the oldest first, with the renewals that wait for each. */
+/** The open tasks, oldest first, with the renewals that wait for each. */
 export const listTareasAbiertas = (bd: Conexion, cuando: Cuando) =>
   conRenovaciones(bd, cuando).where('resuelta_en', 'is', null).orderBy('abierta_en').execute();

@@ -9,17 +9,17 @@ import { closeDeCobro, closeDeDetalle, closeDeTerminal, findTarea, insertTarea }
 
 export interface Asunto {
   readonly clase: ClaseDeTarea;
-  /** Null when it is about no charge of ours; then `detalle` tells one matter from another. */
+  /** Null when the matter concerns no charge of ours; then `detalle` tells one matter from another. */
   readonly intencion: Intencion | null;
   readonly detalle?: string;
-  /** It may be there anew under the same words: it is opened again although a person closed it. */
+  /** The matter may occur anew with the same text: open it again even if a person closed it. */
   readonly insiste?: boolean;
-  /** Why, after what the charge is. */
+  /** The reason, appended to the description of the charge. */
   readonly motivo?: string;
 }
 
 /**
- * Leaves a matter to a person, once while it is open, and tells every administrator by mail, once (P10, P14). What a person
+ * Opens a task for a person and mails every administrator; does nothing while the same matter is open (P10, P14). A task that a person
  * closed while its cause went on is not opened again: they know.
  */
 export async function abrirTarea(ctx: Contexto, asunto: Asunto): Promise<boolean> {
@@ -34,7 +34,10 @@ export async function abrirTarea(ctx: Contexto, asunto: Asunto): Promise<boolean
   return true;
 }
 
-/** The provider approved a charge: it knows our terminal again, if it did not before, and renewals go on without anybody. */
+/**
+ * Closes the task about our terminal when the provider approves a charge: it knows our terminal again, and renewals go on by
+ * themselves.
+ */
 export async function cerrarTareaDeTerminal(ctx: Contexto, intento: Intento): Promise<void> {
   const nota = 'La pasarela aprobó otro cobro: ya reconoce la terminal.';
   const id = await closeDeTerminal(ctx.tx, intento, { por: null, nota, ahora: ctx.reloj.ahora() });
@@ -42,14 +45,14 @@ export async function cerrarTareaDeTerminal(ctx: Contexto, intento: Intento): Pr
   await ctx.auditar({ accion: 'cobro.tareaResuelta', entidad: 'tarea_de_operador', entidadId: id, despues: { nota } });
 }
 
-/** A day was reconciled: it waits for nobody any more. */
+/** Closes the task of a day that was reconciled. */
 export async function cerrarTareaDeDia(ctx: Contexto, fecha: Dia): Promise<void> {
   const por = ctx.actor.usuarioId || null;
   const cierre = { por, nota: 'El día se concilió.', ahora: ctx.reloj.ahora() };
   await closeDeDetalle(ctx.tx, 'sin_conciliar', detalleDeDia(fecha), cierre);
 }
 
-/** What solved itself waits for nobody any more. */
+/** Closes the tasks of a matter that solved itself. */
 export async function cerrarTareas(ctx: Contexto, clase: ClaseDeTarea, intencionId: string): Promise<void> {
   const por = ctx.actor.usuarioId || null;
   await closeDeCobro(ctx.tx, clase, intencionId, { por, nota: 'El cobro cambió de estado.', ahora: ctx.reloj.ahora() });

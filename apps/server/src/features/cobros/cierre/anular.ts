@@ -15,13 +15,13 @@ import { findCorreo } from '../tarjetas.repo.ts';
 import type { Intencion } from '../tipos.ts';
 
 /**
- * Gives back an approved charge that was not applied, once, whoever and however many ask. A charge in any other state is
- * answered as it is. Never inside a transaction.
+ * Refunds an approved charge that was not applied. Sends one void, however many callers ask. Returns a charge in any other state as it
+ * is. Never call it inside a transaction.
  */
 export const anularCobro = (entorno: Entorno, intencionId: string, motivo: string): Promise<Intencion> =>
   devolver(entorno, intencionId, (ctx) => tomarParaAnular(ctx, intencionId, motivo));
 
-/** Gives back an approved charge that cannot be delivered, and tells a person why: nobody had asked for it back (D-53). */
+/** Refunds an approved charge that cannot be delivered, and opens a task with the reason: nobody asked for this refund (D-53). */
 export const devolverSinEntregar = (entorno: Entorno, intencionId: string, motivo: string): Promise<Intencion> =>
   devolver(entorno, intencionId, async (ctx) => {
     const anotado = await tomarParaAnular(ctx, intencionId, motivo);
@@ -57,13 +57,13 @@ async function tomarParaAnular(ctx: Contexto, id: string, motivo: string): Promi
   };
 }
 
-/** Sends a void that is written down and records what came back. */
+/** Sends a void that is already stored, and stores the answer. */
 export async function enviarDevolucion(entorno: Entorno, i: Intencion, intento: Intento): Promise<Intencion> {
   const vuelta = await escuchar(() => entorno.pasarela.anular(i.transaccionId, intento.id));
   return conPaciencia(() => enTransaccion(entorno, (ctx) => anotarDevolucion(ctx, intento, vuelta)));
 }
 
-/** Writes down what became of a void, whoever learnt it. Only an approval ends it: everything else is tried again (P06). */
+/** Stores the outcome of a void, wherever it comes from. Only an approval ends it: anything else is tried again (P06). */
 export async function anotarDevolucion(ctx: Contexto, intento: Intento, vuelta: Vuelta): Promise<Intencion> {
   const i = await takeIntencion(ctx.tx, intento.intencionId);
   if (!i) throw new Error(`attempt ${intento.id} has no charge`);
@@ -83,6 +83,6 @@ export async function anotarDevolucion(ctx: Contexto, intento: Intento, vuelta: 
   return anulada;
 }
 
-/** The provider gave back after all what a person had given back already: one of both has to be asked for. */
+/** The provider refunded after all what a person had already refunded: one of the two must be claimed back. */
 const avisarDosVeces = (ctx: Contexto, i: Intencion) =>
   abrirTarea(ctx, { clase: 'anulacion_fallida', intencion: i, detalle: detalleDeDosVeces(i), insiste: true });

@@ -19,17 +19,17 @@ import { anotarDevolucion, devolverSinEntregar, enviarDevolucion } from './anula
 
 const CUPONES = 500;
 const PASOS_POR_VISITA = 4;
-/** Ids that a visit has in mind; what is beyond has its turn in the next one. */
+/** How many open charges a visit takes; the rest have their turn in the next one. */
 const ABIERTAS = 5000;
-/** While one asks a slow provider, the others go on; the calls of people keep most connections. */
+/** Workers per visit: while one waits for a slow provider, the others go on. Calls of people keep most connections. */
 const A_LA_VEZ = 4;
-/** What is left then comes first in the next visit, which begins with who may have been paid meanwhile. */
+/** The longest visit. What is left then comes first in the next visit, which takes the charges that were checked longest ago first. */
 const VISITA_MS = 15_000;
 
 /**
- * Finishes what nobody finishes any more (docs/cobros.md, "The completer"). Several may run at once: each step takes its
- * charge and looks at its state again. What cannot be finished now keeps nothing else waiting: whoever was looked at
- * longest ago comes first, and a visit lasts `visitaMs` at most (and one charge for each of those that work).
+ * Finishes charges that nobody else finishes (docs/cobros.md, "The completer"). Several may run at once: each step locks its charge and
+ * checks its state again. A charge that cannot be finished now does not hold up the others: the ones checked longest ago come first. A
+ * visit lasts `visitaMs` at most, plus one charge per worker.
  */
 export async function completarCobros(
   entorno: Entorno,
@@ -55,7 +55,7 @@ export async function completarCobros(
   return { movidos, quedan: cola.length };
 }
 
-/** From sent to doubt, to its answer and to its end: all in one visit, as far as it goes. */
+/** Takes a charge from sent to doubt, to its answer and to its end, as far as it goes in one visit. */
 async function completarHastaDonde(entorno: Entorno, efectos: Efectos, i: Intencion): Promise<boolean> {
   let actual: Intencion | null = i;
   for (let pasos = 0; actual && pasos < PASOS_POR_VISITA; pasos++) {
@@ -77,7 +77,7 @@ async function completarUno(entorno: Entorno, efectos: Efectos, i: Intencion): P
     case 'en_duda':
       return preguntar(entorno, i);
     case 'aprobada':
-      // Since it was asked for: whoever was told of a doubt is not in the middle of it any more.
+      // Counts from the creation of the charge: a buyer who was told of a doubt is no longer in the middle of the purchase.
       return estaQuieto(i.creadaEn, entorno.reloj.ahora()) && entregarODevolver(entorno, efectos, i);
     case 'anulando':
     case 'anulacion_fallida':
@@ -97,14 +97,14 @@ const mover = (entorno: Entorno, i: Intencion, cambio: Parameters<typeof cambiar
     return true;
   });
 
-/** Asks the provider what became of the message. That it knows none counts only when none can come any more. */
+/** Asks the provider what became of the message. "No such message" counts only when it can no longer arrive. */
 async function preguntar(entorno: Entorno, i: Intencion): Promise<boolean> {
   const intento = (await listIntentos(entorno.bd, i.id)).find((x) => x.clase !== 'anulacion');
   if (!intento) return false;
   try {
     if (await anotarLoQueDice(entorno, i, intento)) return true;
   } catch (err) {
-    // What cannot be written stays a doubt, and a doubt alarms all the same.
+    // An answer that cannot be stored leaves the doubt open, and the doubt raises its alarm all the same.
     entorno.log.error({ err, cobro: i.id }, 'what the provider says of a doubt could not be written');
   }
   if (!dudaAlarma(intento.enviadoEn, entorno.reloj.ahora())) return false;
@@ -114,7 +114,7 @@ async function preguntar(entorno: Entorno, i: Intencion): Promise<boolean> {
   });
 }
 
-/** False while the provider says nothing that ends the doubt. */
+/** Stores what the provider says. Returns false while its answer does not end the doubt. */
 async function anotarLoQueDice(entorno: Entorno, i: Intencion, intento: Intento): Promise<boolean> {
   const respuesta = await preguntarPor(entorno, intento.id);
   if (respuesta && !dejaEnDuda(respuesta.codigo)) {
@@ -126,7 +126,7 @@ async function anotarLoQueDice(entorno: Entorno, i: Intencion, intento: Intento)
   return mover(entorno, i, { a: 'rechazada', codigo: CODIGO.sinCobro, motivo: 'La pasarela no lo cobró' });
 }
 
-/** Rolls back what an effect began before it turned out to be impossible. */
+/** Rolls back what an effect began before it found the delivery impossible. */
 class Imposible extends Error {
   readonly porque: Impedimento;
   constructor(porque: Impedimento) {
@@ -136,8 +136,8 @@ class Imposible extends Error {
 }
 
 /**
- * Delivers what can be delivered while its client waits; whatever else gives the money back. Throws while the database cannot
- * do it: that is no answer, and the next visit delivers.
+ * Delivers a charge while its client still waits; otherwise refunds it. Throws while the database is unavailable: that decides nothing,
+ * and the next visit delivers.
  */
 async function entregarODevolver(entorno: Entorno, efectos: Efectos, i: Intencion): Promise<boolean> {
   let porque = 'El pago se confirmó cuando ya había pasado un día.';
@@ -161,7 +161,7 @@ async function entregarODevolver(entorno: Entorno, efectos: Efectos, i: Intencio
   return true;
 }
 
-/** A void is asked for until it is known what became of it, and another one is sent when its time has come (P06). */
+/** Asks about each void until its outcome is known, and sends another one when its time has come (P06). */
 async function insistir(entorno: Entorno, i: Intencion): Promise<boolean> {
   const devoluciones = (await listIntentos(entorno.bd, i.id)).filter((x) => x.clase === 'anulacion');
   const ultima = devoluciones.at(-1);
@@ -177,7 +177,7 @@ async function insistir(entorno: Entorno, i: Intencion): Promise<boolean> {
   });
 }
 
-/** Whether it is known what became of every void of a charge, asking the provider of those that nobody answered. */
+/** Whether the outcome of every void of a charge is known; asks the provider about the unanswered ones first. */
 export async function seSabeDeTodas(entorno: Entorno, intencionId: string): Promise<boolean> {
   const devoluciones = async () => (await listIntentos(entorno.bd, intencionId)).filter((x) => x.clase === 'anulacion');
   for (const d of await devoluciones()) if (!seSabe(d)) await averiguarDevolucion(entorno, d);
@@ -186,7 +186,7 @@ export async function seSabeDeTodas(entorno: Entorno, intencionId: string): Prom
 
 const seSabe = ({ codigo }: Intento): boolean => codigo !== null && codigo !== '' && !dejaEnDuda(codigo);
 
-/** True when the void went through after all. That the provider knows none counts only when none can come any more. */
+/** Returns true when the void went through after all. "No such message" counts only when it can no longer arrive. */
 async function averiguarDevolucion(entorno: Entorno, d: Intento): Promise<boolean> {
   const respuesta = await preguntarPor(entorno, d.id);
   const noFue = respuesta === null && yaNoLlega(d.enviadoEn, entorno.reloj.ahora());
@@ -196,7 +196,10 @@ async function averiguarDevolucion(entorno: Entorno, d: Intento): Promise<boolea
   return respuesta.codigo === CODIGO.aprobado;
 }
 
-/** One more void of a charge whose last one failed: by the ladder, or because an administrator asks. False when somebody else did. */
+/**
+ * Sends one more void of a charge whose last one failed: on schedule, or because an administrator asks. Returns false when somebody
+ * else did.
+ */
 export async function reintentarDevolucion(entorno: Entorno, i: Intencion, motivo: string): Promise<boolean> {
   const nuevo = await enTransaccion(entorno, (ctx) => otraDevolucion(ctx, i, motivo));
   if (!nuevo) return false;

@@ -20,8 +20,8 @@ const aMovimiento = (f: Fila, liquidadoEl: Dia | null): MovimientoNuestro => ({
 const ES_UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Our side of a day: what was approved of what was sent in it, unless another day settled it already, and whatever the
- * provider's lines name, of any day and in any state.
+ * Our side of a day: the approved messages sent that day, unless another day settled them already, plus every message that the
+ * provider's lines name, of any day and state.
  */
 export async function listMovimientos(
   bd: Conexion,
@@ -49,7 +49,7 @@ export async function listMovimientos(
         ),
       ),
     );
-  // Three questions, each with its index: asked as one, it looks at every try of every charge.
+  // Three queries, each with its own index: as a single query it would scan every attempt of every charge.
   const filas = await delDia
     .union(movimientos(bd).where(sql<boolean>`id = any(${p.seguimientos.filter((s) => ES_UUID.test(s))}::uuid[])`))
     .union(
@@ -68,7 +68,7 @@ export async function listMovimientos(
   });
 }
 
-/** The day of the line that each of these messages was first matched with: that is the one which brought its money. */
+/** For each message, the day of the settlement line that matched it first: that line brought its money. */
 async function listPrimerasLiquidaciones(bd: Conexion, intentoIds: readonly string[]): Promise<Map<string, Dia>> {
   const { rows } = await sql<{ intento_id: string; fecha: Dia }>`
     select distinct on (intento_id) intento_id, fecha from conciliacion_linea
@@ -76,12 +76,12 @@ async function listPrimerasLiquidaciones(bd: Conexion, intentoIds: readonly stri
   return new Map(rows.map((f) => [f.intento_id, f.fecha]));
 }
 
-/** A line, with what the comparison itself has to say of it: a person who explains it begins with that. */
+/** A line with the comparison's own note: the person who explains the line starts from it. */
 export interface LineaAnotada extends LineaComparada {
   readonly nota: string | null;
 }
 
-/** Writes lines of a day; a line that was explained keeps its explanation. */
+/** Stores the lines of a day; an explained line keeps its explanation. */
 export async function upsertLineas(tx: Tx, fecha: Dia, lineas: readonly LineaAnotada[]): Promise<void> {
   await tx
     .insertInto('conciliacion_linea')
@@ -111,7 +111,10 @@ export async function upsertLineas(tx: Tx, fecha: Dia, lineas: readonly LineaAno
     .execute();
 }
 
-/** What an earlier comparison missed and a line of any day now shows, or a new comparison no longer has: it explains itself. */
+/**
+ * Explains open differences by themselves: a message that was missing and now appears in the line of another day, or a line that the
+ * new comparison of its day no longer has.
+ */
 export async function explainSuperadas(tx: Tx, fecha: Dia, vistas: readonly LineaComparada[], ahora: string) {
   const claves = new Set(vistas.map((l) => `${l.clase}:${l.transaccionId}:${l.seguimiento}`));
   const hallados = new Set(vistas.flatMap((l) => (l.intentoId !== null && l.deEllos !== null ? [l.intentoId] : [])));
@@ -183,8 +186,8 @@ export const countDiferencias = async (bd: Conexion, hasta?: Dia): Promise<numbe
 };
 
 /**
- * How each of the last days that were reconciled came out, the newest first; one day when it is given. A line that was
- * explained counts no more, but its day stays, as one without any movement does.
+ * The result of each of the last reconciled days, newest first, or only of `fecha`. An explained line no longer counts, but its day
+ * stays, as does a day without movements.
  */
 export async function listResumenes(bd: Conexion, p: { readonly fecha?: Dia; readonly limite: number }) {
   const filas = await bd

@@ -76,7 +76,7 @@ test('P29 comparing again changes nothing, and a corrected file explains what it
   expect(despues).toBeGreaterThan(banco);
   await conciliar(m.recursos, HOY, m.motor.liquidacion(HOY));
   expect(await saldo('banco')).toBe(despues);
-  // The five that had come with a centavo too much were corrected, and the bank has what was charged.
+  // The five lines with one centavo too much were corrected, and the bank holds what was charged.
   expect([await saldo('diferencia'), await saldo('pasarela')]).toEqual([0, 0]);
   expect(await revisarLibro(base)).toEqual([]);
 });
@@ -161,7 +161,7 @@ test('P29 a line that comes a day later explains the one that was missing; what 
     .where('clase', '=', 'sin_conciliar')
     .execute();
   expect(tareas).toHaveLength(1);
-  // A day whose lines were all explained is a day that was looked at: it stays, with nothing left to explain.
+  // A day whose lines are all explained was still reconciled: it stays, with nothing left to explain.
   await base.bd
     .updateTable('conciliacion_linea')
     .set({ explicada_en: AHORA, explicacion: 'Es de otro comercio' })

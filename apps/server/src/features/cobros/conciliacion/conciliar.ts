@@ -27,7 +27,10 @@ import { upsertDia } from './dias.repo.ts';
 const LOTE = 100;
 const SIN_ANOTAR = 'No se pudo anotar en su cobro lo que dice esta línea.';
 
-/** The settlement of a day, as the provider gives it or from the file that somebody uploaded. */
+/**
+ * The settlement of a day, from the provider or from the file that somebody uploaded. Throws LIQUIDACION_ILEGIBLE,
+ * PASARELA_NO_RESPONDE.
+ */
 export async function leerSuLiquidacion(entorno: Entorno, fecha: Dia, csv?: string): Promise<LineaDeLiquidacion[]> {
   if (csv !== undefined) {
     const { lineas, errores } = leerLiquidacion(csv, fecha);
@@ -43,8 +46,8 @@ export async function leerSuLiquidacion(entorno: Entorno, fecha: Dia, csv?: stri
 }
 
 /**
- * Compares the settlement of a day with ours, line by line and back, as often as one likes (P29). News of the provider is
- * written down first: a charge in doubt that it settled was approved, a refused one that it settled goes back.
+ * Compares the provider's settlement of a day with our records in both directions; it may run again at will (P29). It first stores the
+ * provider's news: a settled charge in doubt becomes approved, and a settled charge that we had refused is refunded.
  */
 export async function conciliar(entorno: Entorno, fecha: Dia, lineas: readonly LineaDeLiquidacion[]) {
   const nuestros = await listMovimientos(entorno.bd, {
@@ -56,7 +59,7 @@ export async function conciliar(entorno: Entorno, fecha: Dia, lineas: readonly L
   const ellos = lineas.map(({ centavos, ...l }) => ({ ...l, monto: centavos }));
   const comparadas: LineaAnotada[] = [];
   for (const l of comparar(ellos, nuestros)) comparadas.push(await conSuNoticia(entorno, l));
-  // In short transactions: a day of thousands of lines must not hold everybody else.
+  // Short transactions: a day of thousands of lines must not block everybody else.
   for (let n = 0; n < comparadas.length; n += LOTE) {
     const lote = comparadas.slice(n, n + LOTE);
     await enTransaccion(entorno, async (ctx) => {
@@ -76,9 +79,8 @@ export async function conciliar(entorno: Entorno, fecha: Dia, lineas: readonly L
 }
 
 /**
- * A line whose news was written down, if it brought any. One that cannot be written is a difference that a person looks at:
- * it is matched with nothing and posts nothing, and the other lines of the day go on. Throws while the database is away: then
- * the day is tried again.
+ * Stores the line's news, if it brings any. If that fails, the line becomes a difference for a person: it matches nothing and posts
+ * nothing, and the other lines go on. Throws while the database is unavailable: then the day is tried again.
  */
 async function conSuNoticia(entorno: Entorno, l: LineaComparada): Promise<LineaAnotada> {
   const nota = l.liquidadaEl === null ? null : `La pasarela ya la había liquidado el ${formatDia(l.liquidadaEl)}.`;
@@ -93,7 +95,7 @@ async function conSuNoticia(entorno: Entorno, l: LineaComparada): Promise<LineaA
   }
 }
 
-/** What a matched line tells of a message whose answer we do not have. */
+/** Stores what a matched line says about a message that we do not hold as approved. */
 async function anotarNoticia(entorno: Entorno, l: LineaComparada): Promise<void> {
   const intento = await findIntento(entorno.bd, l.intentoId ?? '');
   if (!intento || intento.codigo === CODIGO.aprobado) return;
@@ -114,10 +116,7 @@ async function anotarLiquidado(ctx: Contexto, intento: Intento, l: LineaComparad
   return null;
 }
 
-/**
- * The money of a matched line left the provider: once, whatever is compared again. When the provider corrects itself, what
- * changed is posted too.
- */
+/** Posts the money of a matched line once, however often it is compared. If the provider corrects itself, it posts the difference. */
 async function asentarLiquidacion(ctx: Contexto, l: LineaComparada): Promise<void> {
   const intento = l.intentoId === null ? null : await findIntento(ctx.tx, l.intentoId);
   if (!intento) return;

@@ -1,7 +1,7 @@
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { Conexion, Tx } from '../../../shared/db.ts';
 
-/** A day was held against its settlement, with movements or without any. */
+/** Records that a day was compared with its settlement, with or without movements. */
 export async function upsertDia(tx: Tx, fecha: Dia, ahora: Instante): Promise<void> {
   await tx
     .insertInto('conciliacion_dia')
@@ -10,7 +10,7 @@ export async function upsertDia(tx: Tx, fecha: Dia, ahora: Instante): Promise<vo
     .execute();
 }
 
-/** When each day from one on was looked at last. */
+/** When each day since `desde` was last reconciled. */
 export async function listDias(bd: Conexion, desde: Dia): Promise<Map<Dia, Instante>> {
   const filas = await bd
     .selectFrom('conciliacion_dia')

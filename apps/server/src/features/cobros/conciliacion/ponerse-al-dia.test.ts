@@ -53,7 +53,7 @@ test('P29 days that were missed are reconciled one by one, and of one that canno
   await expect(trabajar()).rejects.toThrow();
   expect(pedidos).toEqual(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']);
   expect(await resumenDe(dia('2026-11-22'))).toMatchObject({ cuadran: 1, soloNuestra: 0 });
-  // A day without movements was looked at too.
+  // A day without movements counts as reconciled too.
   expect(await listResumenes(base.bd, { limite: 30 })).toHaveProperty('size', 3);
   const [tarea] = await tareas();
   expect(tarea).toMatchObject({ clase: 'sin_conciliar', detalle: expect.stringContaining('20/11/2026') });

@@ -8,10 +8,10 @@ import { countDiferencias } from './conciliacion.repo.ts';
 import { conciliar, leerSuLiquidacion } from './conciliar.ts';
 import { findPrimerEnvio, listDias } from './dias.repo.ts';
 
-/** What is this old and nobody explained, or a day that nobody could reconcile, is a task (P29). */
+/** After so many days, an unexplained difference or an unreconciled day becomes a task (P29). */
 const SIN_EXPLICAR_DIAS = 2;
 
-/** The days whose settlement is whole and that nobody held against ours since, the oldest first. */
+/** The days whose settlement is complete and that were not reconciled since, oldest first. */
 async function losQueFaltan({ bd, reloj }: Recursos): Promise<Dia[]> {
   const primero = await findPrimerEnvio(bd);
   if (primero === null) return [];
@@ -19,10 +19,9 @@ async function losQueFaltan({ bd, reloj }: Recursos): Promise<Dia[]> {
 }
 
 /**
- * Each day that is missing against the provider, whatever came between: yesterday, and what an outage or a stopped process
- * missed. What is still missing, or unexplained, after two days waits for a person. One day that fails keeps no other one from
- * being done; its failure is thrown at the end, so that the job is tried again. Returns false when the time was over before
- * the days were.
+ * Reconciles each missing day with the provider: yesterday, and the days that an outage or a stopped process missed. Opens tasks for
+ * what is still missing or unexplained after two days. A day that fails does not stop the others; its error is thrown at the end, so
+ * that the job is tried again. Returns false when the time ran out before the days did.
  */
 export async function conciliarLoQueFalta(recursos: Recursos, tiempoMs: number): Promise<boolean> {
   const fin = performance.now() + tiempoMs;

@@ -38,7 +38,7 @@ export async function findCupon(bd: Conexion, id: number): Promise<CuponGuardado
   const fila = await selectCupon(bd).where('id', '=', id).executeTakeFirst();
   return fila ? aCupon(fila) : null;
 }
-/** Whoever reserves or gives back a use of a coupon waits here: its uses are counted one at a time (P17). */
+/** Locks a coupon: calls that reserve or release its uses wait here, so its uses are counted one at a time (P17). */
 export async function lockCupon(tx: Tx, id: number): Promise<CuponGuardado> {
   return aCupon(await selectCupon(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow());
 }
@@ -65,7 +65,7 @@ export async function findCanje(bd: Conexion, id: number, usuarioId: number): Pr
   const fila = await selectCanje(bd).where('id', '=', id).where('usuario_id', '=', usuarioId).executeTakeFirst();
   return fila ? aCanje(fila) : null;
 }
-/** What a person holds or used up of a coupon: one at most. */
+/** The redemption that a person holds or used up of a coupon: one at most. */
 export async function findCanjeVivo(bd: Conexion, cuponId: number, usuarioId: number): Promise<Canje | null> {
   const fila = await selectCanje(bd)
     .where('cupon_id', '=', cuponId)
@@ -103,7 +103,7 @@ export async function insertCanje(tx: Tx, cuponId: number, usuarioId: number, r:
       .executeTakeFirstOrThrow(),
   );
 }
-/** The same person quotes again: the one reservation gets the new price and the whole time. */
+/** Renews the reservation when the same person quotes again: with the new price and the whole time. */
 export async function renewCanje(tx: Tx, id: number, r: Reserva): Promise<Canje> {
   return aCanje(
     await tx
@@ -117,7 +117,7 @@ export async function renewCanje(tx: Tx, id: number, r: Reserva): Promise<Canje>
 export const attachCanje = (tx: Tx, id: number, intencionId: string) =>
   tx.updateTable('cupon_canje').set({ intencion_id: intencionId }).where('id', '=', id).execute();
 
-/** True when it was held until now. */
+/** Returns true when the redemption was reserved until now. */
 export async function resolveCanje(tx: Tx, id: number, estado: 'consumido' | 'liberado', ahora: string) {
   const { numUpdatedRows } = await tx
     .updateTable('cupon_canje')
@@ -128,7 +128,7 @@ export async function resolveCanje(tx: Tx, id: number, estado: 'consumido' | 'li
   return numUpdatedRows > 0n;
 }
 
-/** Coupons with reservations whose time is over; those that a charge holds wait for the charge. */
+/** Coupons with expired reservations; those tied to a charge wait for the charge. */
 export const listConVencidos = async (bd: Conexion, ahora: Instante, limite: number): Promise<number[]> =>
   (
     await bd
@@ -141,7 +141,7 @@ export const listConVencidos = async (bd: Conexion, ahora: Instante, limite: num
       .limit(limite)
       .execute()
   ).map((f) => f.cupon_id);
-/** Returns how many; the caller holds the coupon. */
+/** Releases the expired reservations and returns how many; the caller must hold the coupon. */
 export async function releaseVencidosDe(tx: Tx, cuponId: number, ahora: Instante): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('cupon_canje')

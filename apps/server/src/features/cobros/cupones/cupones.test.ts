@@ -50,13 +50,13 @@ async function comprar(usuarioId: number, canjeId: number, caso = 'aprobada') {
   return cobrar(m.recursos, m.efectos, (await prepararCobro(m.recursos, compra)).id, { cvv: '123' });
 }
 
-// The embedded database has one connection, and there they queue: fewer of them do. The figure of the promise runs on PostgreSQL.
+// In the embedded database the calls queue for its one connection, so fewer people take part. The promised figure runs on PostgreSQL.
 const CUANTOS = process.env['TEST_DATABASE_URL'] ? 1000 : 200;
 test(`P17 a coupon with one use: ${CUANTOS} people redeem it at once and exactly one gets it`, async () => {
   const codigo = await cupon({ usos_maximos: 1 });
   const personas: number[] = [];
   for (let n = 0; n < CUANTOS; n++) personas.push(await persona());
-  // Whoever finds no connection free asks again, as a browser does.
+  // A caller that finds no free connection tries again, as a browser does.
   const todas = await Promise.allSettled(personas.map((id) => conPaciencia(() => reservar(id, codigo))));
   expect(todas.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
   for (const r of todas) if (r.status === 'rejected') expect(r.reason).toMatchObject({ codigo: 'CUPON_AGOTADO' });
@@ -149,7 +149,7 @@ test('nobody uses the redemption of somebody else', async () => {
 });
 
 describe('P18 a reservation that expires while its owner pays with it', () => {
-  /** The completer, which stops where it is about to give back what it found expired, until the owner's sale went by. */
+  /** Runs the completer, but pauses it just before it releases the expired reservation, until the owner's sale is done. */
   const completarMientras = (venta: () => Promise<unknown>) => {
     let hecha: Promise<unknown> | undefined;
     const bd = new Proxy(m.recursos.bd, {
@@ -176,7 +176,7 @@ describe('P18 a reservation that expires while its owner pays with it', () => {
     m.avanzar(30 * MINUTO);
     return { codigo, ana, id, compra: m.compra(ana, { canjeId: id, monto: centavos(5_000) }) };
   };
-  /** One use, which is hers: nobody else gets it, and what she paid for is delivered with it. */
+  /** The one use is hers: nobody else gets it, and her purchase is delivered with it. */
   async function esSuya(codigo: string, canjeId: number): Promise<void> {
     expect([(await canje(canjeId)).estado, await usosDe(codigo)]).toEqual(['reservado', 1]);
     await expect(reservar(await persona(), codigo)).rejects.toMatchObject({ codigo: 'CUPON_AGOTADO' });

@@ -28,11 +28,11 @@ export interface PedidoDeCupon {
   readonly usuarioId: number;
   readonly codigo: string;
   readonly precioDeLista: Centavos;
-  /** Of what is bought; without one, the person's. */
+  /** The regime of what is bought; null: the person's own. */
   readonly regimenId: number | null;
 }
 
-/** What a coupon would leave of a price, if this person may use it; nothing is held. Throws why not. */
+/** The price with a coupon, if this person may use it; reserves nothing. Throws why not. */
 export async function cotizarCupon(entorno: Pick<Entorno, 'bd' | 'reloj'>, p: PedidoDeCupon) {
   const cupon = await exigirCupon(entorno.bd, entorno, p);
   return { tipo: cupon.tipo, ...descontar(p.precioDeLista, cupon) };
@@ -52,8 +52,8 @@ async function exigirCupon(bd: Conexion, { reloj }: Pick<Entorno, 'reloj'>, p: P
 }
 
 /**
- * Holds a coupon and gives back what expired of it. Only whoever holds it may say that a reservation is over: its owner may
- * be paying with it just now, and waits here or was here before.
+ * Locks a coupon and releases its expired reservations. Only the holder of this lock may expire a reservation, because its owner may be
+ * paying with it right now.
  */
 async function tomarCupon(ctx: Contexto, id: number): Promise<CuponGuardado> {
   const cupon = await lockCupon(ctx.tx, id);
@@ -64,7 +64,7 @@ async function tomarCupon(ctx: Contexto, id: number): Promise<CuponGuardado> {
 export const soltarVencidos = async (ctx: Contexto, cuponId: number): Promise<void> =>
   void (await tomarCupon(ctx, cuponId));
 
-/** Holds a use of a coupon for 30 minutes. The same person again gets the same one, with the price of now (P17, P18). */
+/** Reserves a use of a coupon for 30 minutes. The same person gets the same reservation again, at today's price (P17, P18). */
 export async function reservarCupon(ctx: Contexto, p: PedidoDeCupon) {
   const { id } = await exigirCupon(ctx.tx, ctx, p);
   const ahora = ctx.reloj.ahora();
@@ -80,9 +80,9 @@ export async function reservarCupon(ctx: Contexto, p: PedidoDeCupon) {
 }
 
 /**
- * What a person pays with a redemption: its price while it is held for this list price, what the same coupon would give
- * now when its time is over, and the list price when it gives nothing any more. One that was released may have been taken
- * again for the next try: what they hold of that coupon is theirs, whatever number it has, and nobody else's use.
+ * The price that a person pays with a redemption: its reserved price while the reservation holds for this list price; what the same
+ * coupon would give now when the reservation expired; the list price when the coupon gives nothing any more. After a release, the next
+ * try may have reserved the coupon again under another id: that reservation counts too, because it is the same person's.
  */
 export async function precioConCanje(
   entorno: Pick<Entorno, 'bd' | 'reloj'>,
@@ -103,18 +103,18 @@ export async function precioConCanje(
     return q.precioDeLista;
   return descontar(q.precioDeLista, cupon).nuevoPrecio;
 }
-/** A redemption proves that its owner may use the coupon: role and regime were asked when it was reserved. */
+/** A redemption proves that its owner may use the coupon: role and regime were checked when it was reserved. */
 const QUIEN_SEA = { roles: [], regimenId: null };
 
 const sirve = (c: Canje, precio: Centavos, ahora: string): boolean =>
   c.estado === 'reservado' && c.precioActual === precio && (c.venceEn > ahora || c.intencionId !== null);
-/** It was used up, or a charge holds it. */
+/** Whether it was used up or is tied to a charge. */
 const estaEnUso = (c: Canje): boolean => c.estado === 'consumido' || c.intencionId !== null;
 const quedanUsos = (c: CuponGuardado): boolean => c.usosMaximos === null || c.usos < c.usosMaximos;
 
 /**
- * Ties a redemption to the charge that uses it, reserving it again when it had been released. Throws when it does not give
- * the price that is about to be charged.
+ * Ties a redemption to the charge that uses it; reserves it again if it was released. Throws when it does not give the price that is
+ * about to be charged.
  */
 export async function atarCanje(ctx: Contexto, canjeId: number, i: Intencion): Promise<void> {
   const pedido = await findCanje(ctx.tx, canjeId, i.usuarioId);
@@ -146,7 +146,7 @@ export async function consumirCanje(ctx: Contexto, i: Intencion): Promise<void> 
     throw new Error(`the redemption of charge ${i.id} was given back under it`);
 }
 
-/** Gives the use back; the coupon first, as whoever reserves does, so that two of them never wait for each other. */
+/** Releases the use. It locks the coupon first, like a reservation does, so that the two never deadlock. */
 export async function liberarCanje(ctx: Contexto, i: Intencion): Promise<void> {
   const canje = await findCanjeDe(ctx.tx, i.id);
   if (!canje) return;

@@ -10,8 +10,8 @@ import type { Efectos } from '../tipos.ts';
 import { impedimentoDe } from './impedimento.ts';
 
 /**
- * Delivers an approved charge inside the caller's transaction: effect, coupon, state and receipt commit together, or none
- * does. A charge that is applied already stays as it is. On an impediment the caller rolls back and gives the money back.
+ * Delivers an approved charge inside the caller's transaction: effect, coupon, state and receipt commit together, or none does. An
+ * applied charge stays as it is. If this returns an impediment, the caller must roll back and refund.
  */
 export async function aplicar(ctx: Contexto, efectos: Efectos, intencionId: string): Promise<'aplicada' | Impedimento> {
   const i = await takeIntencion(ctx.tx, intencionId);

@@ -4,8 +4,8 @@ import { findCanjeDe } from '../cupones/cupones.repo.ts';
 import type { Impedimentos, Intencion } from '../tipos.ts';
 
 /**
- * Whether what a charge pays for may still happen, now: the one question that is asked before it is sent and before it is
- * delivered, for every purpose (D-53). The caller holds the charge.
+ * Why what a charge pays for may no longer happen, or null. It is the one check before sending and before delivering, for every purpose
+ * (D-53). The caller must hold the charge.
  */
 export async function impedimentoDe(ctx: Contexto, ventas: Impedimentos, i: Intencion): Promise<Impedimento | null> {
   const conCupon = i.detalle.canjeId !== undefined;

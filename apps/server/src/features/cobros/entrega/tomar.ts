@@ -4,5 +4,5 @@ import type { Intencion } from '../tipos.ts';
 
 export type QueTomar = QueAprobada;
 
-/** Holds the newest approved, unapplied charge of a person for something, until the transaction ends; null without one. */
+/** Locks a person's newest approved, unapplied charge for a purpose until the transaction ends; null without one. */
 export const tomarAprobada = (ctx: Contexto, q: QueTomar): Promise<Intencion | null> => takeAprobada(ctx.tx, q);

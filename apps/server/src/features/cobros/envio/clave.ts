@@ -3,13 +3,13 @@ import { milisegundos } from '../../../shared/reloj.ts';
 import { findUltimaConClave } from '../intencion/intenciones.repo.ts';
 import type { Compra } from '../tipos.ts';
 
-/** So long a request for what was just delivered is the same request that did not get its answer. */
+/** For this long after delivery, a new request for the same purchase counts as a repetition of a request that lost its answer. */
 export const REPETICION_MS = 10 * 60_000;
 
 /**
- * The key of a charge: the call's own, and the same call again gets the same answer. For a call that brings none: what is
- * bought and for how much, in the place of which subscription, and which try it is. While a try lives, and shortly after it
- * was delivered, a repetition is the same one; after a refusal it is a new one.
+ * The key of a charge. A call with an idempotency key uses it, so a repeated call gets the same answer. A call without one gets a key
+ * of what is bought, the amount, the subscription that it replaces and the number of the try. While a try is alive, and shortly after
+ * its delivery, a repetition gets the same key; after a refusal it gets a new one.
  */
 export async function claveDeCarrito(
   { bd, reloj, idempotencia }: Pick<ContextoDeConsulta, 'bd' | 'reloj' | 'idempotencia'>,

@@ -24,20 +24,20 @@ import { findCorreo, findMetodo } from '../tarjetas.repo.ts';
 import type { Impedimentos, Intencion } from '../tipos.ts';
 
 export interface CobroPedido {
-  /** Of a card that is not kept; without it, the card of the intent. */
+  /** The account of a card that is not stored; without it, the card of the intent is charged. */
   readonly cuenta?: string;
-  /** Only in a first sale. Handed on and forgotten. */
+  /** Only in a first sale. Passed on to the provider and never stored. */
   readonly cvv?: string;
 }
 interface Turno {
   readonly intencion: Intencion;
-  /** Null when somebody else sends it, or there is nothing to send. */
+  /** Null when another call sends it, or when there is nothing to send. */
   readonly envio: { readonly intento: Intento; readonly cuenta: string; readonly correo: string } | null;
 }
 
 /**
- * Sends a prepared charge once, whoever and however many ask: one of them sends, the others wait for its answer, 15 s at
- * most. What may not happen any more is not sent. Never inside a transaction. Delivers nothing.
+ * Sends a prepared charge once, however many callers ask: one sends, the others wait for its answer, 15 s at most. A purchase that may
+ * no longer happen is not sent. Delivers nothing. Never call it inside a transaction.
  */
 export async function cobrar(
   entorno: Entorno,
@@ -89,7 +89,7 @@ async function tomarTurno(
   return { intencion, envio: { intento, cuenta, correo } };
 }
 
-/** Who asks for it reads why in the answer; nobody reads that of a job, so a person is told. */
+/** A caller reads the reason in the answer. Nobody reads the answer of a job, so a task tells a person. */
 async function noEnviar(ctx: Contexto, i: Intencion, impedimento: Impedimento): Promise<Intencion> {
   const motivo = MOTIVO_DE_IMPEDIMENTO[impedimento];
   const rechazada = await cambiarEstado(ctx, i, { a: 'rechazada', codigo: impedimento, motivo });
@@ -105,7 +105,7 @@ async function cuentaDe(ctx: Contexto, i: Intencion): Promise<string> {
 
 const DIA_MS = 86_400_000;
 
-/** A card that its bank refused for good, or too often, is not asked again (payments.md, code map; P13). */
+/** The reason not to charge a card: it is gone, or its bank refused it for good or too often (payments.md, code map; P13). */
 async function motivoParaNoEnviar(ctx: Contexto, i: Intencion, pedido: CobroPedido) {
   if (i.metodoPagoId === null || pedido.cuenta !== undefined) return null;
   const metodo = await findMetodo(ctx.tx, i.metodoPagoId);

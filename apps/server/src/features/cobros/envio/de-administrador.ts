@@ -3,7 +3,7 @@ import type { Conexion } from '../../../shared/db.ts';
 import { findDeResuscripcion } from '../intencion/intenciones.repo.ts';
 import type { Intencion } from '../tipos.ts';
 
-/** What stands for the provider's token and for its client: usuario/token gives both, pago/rebill takes them back (D-85). */
+/** Our stand-ins for the provider's token and client: usuario/token returns both, and pago/rebill takes them back (D-85). */
 export const referenciasDe = (usuarioId: number, metodoPagoId: number) => ({
   token: referenciaDeTarjeta(metodoPagoId),
   client: `${CLIENTE}${usuarioId}`,
@@ -15,11 +15,11 @@ export interface QueAbierta {
   readonly usuarioId?: number;
   readonly transaccionId?: string;
 }
-/** The newest charge that an administrator opened for a client; null without one. */
+/** The charge that an administrator opened for a client: a live one, or else the newest; null without one. */
 export const findAbiertaPorOtro = (bd: Conexion, q: QueAbierta): Promise<Intencion | null> =>
   findDeResuscripcion(bd, q);
 
-/** The one that pago/rebill is about, by the name of its client. Throws COBRO_NO_ENCONTRADO without one. */
+/** The charge that pago/rebill refers to, found by its client's reference. Throws COBRO_NO_ENCONTRADO without one. */
 export async function exigirAbiertaDe(bd: Conexion, client: string): Promise<Intencion> {
   const usuarioId = /^cliente-(\d{1,15})$/.exec(client)?.[1];
   const abierta = usuarioId === undefined ? null : await findDeResuscripcion(bd, { usuarioId: Number(usuarioId) });

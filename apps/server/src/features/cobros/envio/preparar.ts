@@ -19,7 +19,7 @@ import {
 } from '../intencion/intenciones.repo.ts';
 import type { Compra, Intencion } from '../tipos.ts';
 
-/** What must be equal for two requests to be the same purchase; the card is not: the first one that came is charged. */
+/** What must be equal for two requests to be the same purchase. The card is not part of it: the first request's card is charged. */
 function huellaDe(c: Compra): Buffer {
   const { enLugarDe } = c.detalle;
   return hashDeToken(
@@ -35,21 +35,23 @@ function huellaDe(c: Compra): Buffer {
   );
 }
 
-/** What somebody says that they saw of the price is only compared (P21). Throws MONTO_DISTINTO, with what it is, for another one. */
+/**
+ * Compares the price that the caller saw with the real one; the caller's price has no other use (P21). Throws MONTO_DISTINTO, with the
+ * real price, when they differ.
+ */
 export function exigirMonto(visto: Centavos, monto: Centavos): void {
   if (visto !== monto) throw new AppError('MONTO_DISTINTO', { monto: formatQ(monto) });
 }
 
 /**
- * Commits the intent of a purchase, or finds the one that is there: by its key, alive for the same purchase, or what paid the
- * same period of a subscription, or just now what would be paid again. Throws
- * CLAVE_REPETIDA when the key is of another purchase, PAGO_EN_DUDA and PAGO_EN_CURSO when another one of its purpose is
- * not over. Nothing is sent.
+ * Commits the intent of a purchase, or returns the charge that already exists: with the same key, alive for the same purchase, having
+ * paid the same period of a subscription, or just delivered for the same purchase. Throws CLAVE_REPETIDA when the key belongs to
+ * another purchase, and PAGO_EN_DUDA or PAGO_EN_CURSO when another charge of its purpose is not over. Sends nothing.
  */
 export async function prepararCobro(entorno: Entorno, compra: Compra): Promise<Intencion> {
   const huella = huellaDe(compra);
   return enTransaccion(entorno, async (ctx) => {
-    // Charges of one purchase are prepared one after the other; two people do not wait for each other.
+    // One person's charges are prepared one after the other; two people do not wait for each other.
     await lockPersona(ctx.tx, compra.usuarioId);
     const previa = await findPorClave(ctx.tx, compra.usuarioId, compra.clave);
     if (previa) {
@@ -61,7 +63,7 @@ export async function prepararCobro(entorno: Entorno, compra: Compra): Promise<I
   });
 }
 
-/** Who asks with what they read before somebody else, or another tab of theirs, paid it finds that charge (P11). */
+/** A caller may act on a page from before another person, or another tab, paid: this finds that charge (P11). */
 async function pagadaYa({ tx, reloj }: Contexto, c: Compra): Promise<Intencion | null> {
   const { usuarioId, proposito, propositoId, repeticionMs } = c;
   if (proposito === 'renovacion') return findPeriodoPagado(tx, propositoId);
@@ -109,6 +111,6 @@ async function crear(ctx: Contexto, compra: Compra, huella: Buffer): Promise<Int
   await anotarCambio(ctx, null, i, 'Se va a cobrar');
   if (canjeId !== undefined) await atarCanje(ctx, canjeId, i);
   if (i.monto > 0) return i;
-  // A price of 0 is approved here: there is nobody to ask (P22).
+  // A price of 0 is approved here: there is no provider to ask (P22).
   return cambiarEstado(ctx, i, { a: 'aprobada', motivo: 'Sin costo', codigo: CODIGO.aprobado, transaccionId: '0' });
 }

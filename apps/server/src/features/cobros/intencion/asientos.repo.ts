@@ -5,7 +5,7 @@ import type { Tx } from '../../../shared/db.ts';
 
 export interface AsientoNuevo {
   readonly intencionId: string;
-  /** What makes it one posting: the same fact again posts nothing. */
+  /** Identifies the posting: the same fact again posts nothing. */
   readonly clave: string;
   readonly glosa: string;
   readonly cuando: string;
@@ -33,7 +33,7 @@ export async function insertAsiento(tx: Tx, a: AsientoNuevo): Promise<void> {
     .execute();
 }
 
-/** What postings whose keys begin alike say so far, account by account (debits minus credits), and how many they are. */
+/** The balance per account (debits minus credits) of the postings whose key starts with `inicio`, and how many postings there are. */
 export async function sumAsentado(tx: Tx, inicio: string): Promise<{ netos: Map<Cuenta, Centavos>; cuantos: number }> {
   const filas = await tx
     .selectFrom('asiento as a')

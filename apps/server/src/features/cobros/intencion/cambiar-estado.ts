@@ -16,13 +16,13 @@ export interface Cambio {
   readonly motivo: string;
   readonly codigo?: string;
   readonly transaccionId?: string;
-  /** Of a charge that is given back: by us and not by the provider. */
+  /** For a refund: we refunded it, and not the provider. */
   readonly aparte?: true;
 }
 
 /**
- * The only road from one state to another: the table admits it, the row that the caller holds changes, and with it, in the
- * same transaction, its event, its audit, its postings, its coupon and its tasks. Throws when the table does not admit it.
+ * The only way to change a charge's state. The transition table must admit it. It changes the row that the caller holds and, in the
+ * same transaction, writes the event, audit and postings and updates the coupon and tasks. Throws when the table does not admit it.
  */
 export async function cambiarEstado(ctx: Contexto, i: Intencion, c: Cambio): Promise<Intencion> {
   if (!puedePasar(i.estado, c.a)) throw new Error(`a charge does not go from ${i.estado} to ${c.a}`);
@@ -51,7 +51,7 @@ export async function anotarCambio(ctx: Contexto, de: EstadoDeCobro | null, i: I
   });
 }
 
-/** Money that came and money that went back are in the books the moment the state says so (P28). */
+/** Posts money in and money out the moment the state says so (P28). */
 async function asentar(ctx: Contexto, antes: Intencion, i: Intencion): Promise<void> {
   const cuando = ctx.reloj.ahora();
   const { concepto } = i.detalle;
@@ -72,17 +72,17 @@ async function asentar(ctx: Contexto, antes: Intencion, i: Intencion): Promise<v
   }
 }
 
-/** Its coupon is free again, and the card that was kept with it is taken away: nothing was bought. */
+/** Releases the coupon and retires the card that was stored with the charge: nothing was bought. */
 async function deshacerCompra(ctx: Contexto, i: Intencion): Promise<void> {
   await liberarCanje(ctx, i);
   if (i.metodoPagoId !== null && i.detalle['tarjetaNueva'] === true)
     await retireSinUsar(ctx.tx, i.metodoPagoId, ctx.reloj.ahora());
 }
 
-/** A doubt is over: its task closes, and a buyer whose charge was refused is told. Approvals and refunds have mails of their own. */
+/** Ends a doubt: closes its task, and tells the buyer when the charge was refused. Approvals and refunds have mails of their own. */
 async function alSaberse(ctx: Contexto, i: Intencion): Promise<void> {
   await cerrarTareas(ctx, 'en_duda', i.id);
-  // Of a renewal its owner was told nothing; its ladder speaks when there is something to say.
+  // A renewal's owner was not told of the doubt; the renewal sends its own mails when there is something to say.
   if (i.estado !== 'rechazada' || i.proposito === 'renovacion') return;
   const para = await findCorreo(ctx.tx, i.usuarioId);
   if (para.correo !== '') await ctx.enviarCorreo(correoSinCobro(i, para));

@@ -29,7 +29,7 @@ const unaO = (f: Fila | undefined): Intencion | null => (f ? aIntencion(f) : nul
 
 export const findIntencion = async (bd: Conexion, id: string): Promise<Intencion | null> =>
   unaO(await select(bd).where('id', '=', id).executeTakeFirst());
-/** Whoever changes a charge waits here. */
+/** Locks a charge: other calls that change it wait here. */
 export const takeIntencion = async (tx: Tx, id: string): Promise<Intencion | null> =>
   unaO(await select(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst());
 
@@ -54,7 +54,7 @@ export const findPeriodoPagado = async (tx: Tx, propositoId: string): Promise<In
       .executeTakeFirst(),
   );
 
-/** The live charges of a person for a purpose, the newest first, with what tells one purchase from another. */
+/** The live charges of a person for a purpose, newest first, with the fingerprint that tells purchases apart. */
 export async function listVivas(tx: Tx, usuarioId: number, proposito: PropositoDeCobro) {
   const filas = await select(tx)
     .select('huella')
@@ -66,7 +66,7 @@ export async function listVivas(tx: Tx, usuarioId: number, proposito: PropositoD
   return filas.map(({ huella, ...f }) => ({ intencion: aIntencion(f), huella }));
 }
 
-/** The same cart in the past, under keys of ours that begin alike; the newest first. */
+/** The last charge of the same cart, under a key of ours that starts with `inicio`. */
 export async function findUltimaConClave(bd: Conexion, usuarioId: number, inicio: string) {
   const fila = await select(bd)
     .select('clave')
@@ -115,7 +115,7 @@ export interface CambioDeEstado {
   readonly aparte?: boolean | undefined;
   readonly ahora: string;
 }
-/** Changes the state of a charge that the caller holds. */
+/** Changes the state of a charge; the caller must hold it. */
 export async function updateEstado(tx: Tx, c: CambioDeEstado): Promise<Intencion> {
   const fila = await tx
     .updateTable('cobro_intencion')
@@ -151,7 +151,7 @@ export interface QueAprobada {
   readonly propositoId?: string | undefined;
   readonly transaccionId?: string | undefined;
 }
-/** The newest approved, unapplied charge of a person for something, held. */
+/** A person's newest approved, unapplied charge for a purpose, locked. */
 export async function takeAprobada(tx: Tx, q: QueAprobada): Promise<Intencion | null> {
   let consulta = select(tx)
     .where('usuario_id', '=', q.usuarioId)
@@ -173,7 +173,7 @@ export async function findPorTransaccion(bd: Conexion, usuarioId: number, transa
   );
 }
 
-/** The charge that an administrator opened, of a person or under a transaction: one that lives, else the newest. */
+/** The charge that an administrator opened, by person or by transaction: a live one, or else the newest. */
 export async function findDeResuscripcion(bd: Conexion, q: { usuarioId?: number; transaccionId?: string }) {
   let consulta = select(bd).where(sql<boolean>`detalle ? 'resuscritoPor'`);
   if (q.usuarioId !== undefined) consulta = consulta.where('usuario_id', '=', q.usuarioId);
@@ -183,7 +183,7 @@ export async function findDeResuscripcion(bd: Conexion, q: { usuarioId?: number;
 }
 
 const TERMINADOS = ['aplicada', 'rechazada', 'anulada'] as const;
-/** What is not over: the completer's work, the one that it looked at longest ago first. */
+/** The charges that are not over, for the completer; those that it checked longest ago come first. */
 export async function listAbiertas(bd: Conexion, limite: number): Promise<string[]> {
   const filas = await bd
     .selectFrom('cobro_intencion')
@@ -195,7 +195,7 @@ export async function listAbiertas(bd: Conexion, limite: number): Promise<string
   return filas.map((f) => f.id);
 }
 
-/** Notes that it is looked at now. Null when somebody else ended it meanwhile. */
+/** Records that the completer checks the charge now. Returns null when the charge ended meanwhile. */
 export const markRevisada = async (bd: Conexion, id: string, ahora: string): Promise<Intencion | null> =>
   unaO(
     await bd
@@ -213,7 +213,7 @@ export interface QueAplicada {
   readonly propositoId: string;
   readonly desde: Instante;
 }
-/** What was just delivered of a purchase: a request for it again is one that did not get its answer. */
+/** A just delivered charge of a purchase: a new request for it is one that lost its answer. */
 export async function findRecienAplicada(bd: Conexion, { usuarioId, propositos, propositoId, desde }: QueAplicada) {
   return unaO(
     await select(bd)
@@ -228,7 +228,7 @@ export async function findRecienAplicada(bd: Conexion, { usuarioId, propositos, 
   );
 }
 
-/** Whether the provider gave a reference to another charge, or to a message of one. */
+/** Whether a provider's reference belongs to another charge, or to a message of another charge. */
 export async function esDeOtroCobro(bd: Conexion, id: string, transaccionId: string): Promise<boolean> {
   const { rows } = await sql<{ es: boolean }>`
     select exists (select 1 from cobro_intencion where transaccion_id = ${transaccionId} and id <> ${id}::uuid)
@@ -237,7 +237,7 @@ export async function esDeOtroCobro(bd: Conexion, id: string, transaccionId: str
   return rows[0]?.es === true;
 }
 
-/** Why a charge went back: what was written when it was decided, whatever was tried again since. */
+/** Why a charge was refunded: the reason of the first decision, whatever was tried again since. */
 export async function findMotivoDeDevolucion(tx: Tx, intencionId: string): Promise<string> {
   const fila = await tx
     .selectFrom('cobro_evento')

@@ -12,7 +12,7 @@ const CAMPOS = [
 ];
 const select = (bd: Conexion) => bd.selectFrom('cobro_intento').select(CAMPOS);
 type Fila = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
-/** Its `id` is also the name under which the provider keeps it. */
+/** One message to the provider. Its `id` is also the name under which the provider keeps it. */
 export type Intento = ReturnType<typeof aIntento>;
 const aIntento = (f: Fila) => ({ ...f, monto: parseQuetzales(f.monto) });
 
@@ -24,7 +24,7 @@ export interface IntentoNuevo {
   readonly monto: Centavos;
   readonly ahora: string;
 }
-/** Writes the message that is about to leave, and counts it. The caller holds the charge. */
+/** Stores the message that is about to be sent, and counts it. The caller must hold the charge. */
 export async function insertIntento(tx: Tx, { ahora, ...n }: IntentoNuevo): Promise<Intento> {
   const { intentos } = await tx
     .updateTable('cobro_intencion')
@@ -48,7 +48,7 @@ export interface Respondido {
   readonly crudo: string;
   readonly ahora: string;
 }
-/** What became of a message. An approval is never written over: a later answer can only know less. */
+/** Stores the outcome of a message. Never overwrites an approval: a later answer can only know less. */
 export async function updateRespondido(tx: Tx, id: string, { ahora, ...r }: Respondido): Promise<void> {
   await tx
     .updateTable('cobro_intento')
@@ -58,7 +58,7 @@ export async function updateRespondido(tx: Tx, id: string, { ahora, ...r }: Resp
     .execute();
 }
 
-/** A message that was sent and that the provider, asked late enough, never heard of. Why nobody answered it stays. */
+/** Marks a message that the provider, asked late enough, never received. The stored failure stays. */
 export async function updateSinHacer(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('cobro_intento')
@@ -76,7 +76,7 @@ export async function findIntento(bd: Conexion, id: string): Promise<Intento | n
   return fila ? aIntento(fila) : null;
 }
 
-/** Refusals with a code that this card, whatever its row, collected since a moment. */
+/** How many refusals with a code this card collected since a moment, also under other rows of the same card. */
 export async function countRechazos(tx: Tx, metodoPagoId: number, codigo: string, desde: Instante): Promise<number> {
   const fila = await tx
     .selectFrom('cobro_intento as i')

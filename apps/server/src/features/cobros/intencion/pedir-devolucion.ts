@@ -6,11 +6,11 @@ import { type Intento, insertIntento } from './intentos.repo.ts';
 
 export interface Anotado {
   readonly intencion: Intencion;
-  /** A void that was written down because of this news and is still to be sent. */
+  /** A void that this news caused; it is stored and still to be sent. */
   readonly devolucion: Intento | null;
 }
 
-/** Commits that a charge goes back, and the message that will ask for it. The caller holds the charge and sends afterwards. */
+/** Stores that a charge will be refunded, and the void to send. The caller must hold the charge, and sends the void afterwards. */
 export async function pedirDevolucion(
   ctx: Contexto,
   i: Intencion,

@@ -20,8 +20,8 @@ export async function anotarVuelta(ctx: Contexto, intento: Intento, { respuesta,
 }
 
 /**
- * Writes down what became of a charge, whoever learnt it: its sender, the completer, the settlement or an administrator.
- * What arrives late changes nothing that is decided, but for money that shows up after a refusal: that goes back (P09).
+ * Stores the outcome of a charge, wherever it comes from: its sender, the completer, the settlement or an administrator. A late answer
+ * changes nothing that is decided, except that money that shows up after a refusal is refunded (P09).
  */
 export async function anotarCobro(ctx: Contexto, intento: Intento, vuelta: Vuelta): Promise<Anotado> {
   const i = await takeIntencion(ctx.tx, intento.intencionId);
@@ -34,7 +34,7 @@ export async function anotarCobro(ctx: Contexto, intento: Intento, vuelta: Vuelt
   if ((i.estado !== 'enviada' && i.estado !== 'en_duda') || !puedePasar(i.estado, d.a))
     return { intencion: i, devolucion: null };
   const intencion = await cambiarEstado(ctx, i, d);
-  // Nobody waits a minute for what the provider may know already.
+  // Queue the completer at once: the provider may already know the outcome, so do not wait a minute for it.
   if (d.a === 'en_duda') await ctx.encolar(completarCobrosJob, `duda:${i.id}`, {});
   return { intencion, devolucion: null };
 }

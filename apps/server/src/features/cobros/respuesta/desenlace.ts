@@ -2,12 +2,12 @@ import { CODIGO, claseDeCodigo, dejaEnDuda } from '@aldia/domain/cobros/codigos.
 import { mensajeDe } from '../../../shared/fallos-de-base.ts';
 import { ErrorDePasarela, type RespuestaDePasarela } from '../../../shared/puertos.ts';
 
-/** What came back of a message: an answer, or why there is none. */
+/** The result of a message: an answer, or why there is none. */
 export type Vuelta =
   | { readonly respuesta: RespuestaDePasarela; readonly falla: null }
   | { readonly respuesta: null; readonly falla: ErrorDePasarela };
 
-/** Waits for the provider. An error that is not of the port leaves everything open, as no answer does. */
+/** Waits for the provider. An unexpected error leaves everything open, like a missing answer. */
 export async function escuchar(llamada: () => Promise<RespuestaDePasarela>): Promise<Vuelta> {
   try {
     return { respuesta: await llamada(), falla: null };
@@ -21,7 +21,7 @@ export type Desenlace =
   | { readonly a: 'aprobada'; readonly codigo: string; readonly transaccionId: string; readonly motivo: string }
   | { readonly a: 'rechazada' | 'en_duda'; readonly codigo: string; readonly motivo: string };
 
-/** What an answer makes of a charge that was sent. */
+/** The state that an answer gives to a charge that was sent. */
 export function desenlaceDe({ respuesta, falla }: Vuelta): Desenlace {
   if (falla?.clase === 'no-enviado')
     return { a: 'rechazada', codigo: CODIGO.noEnviado, motivo: 'No salió nada hacia la pasarela' };

@@ -2,8 +2,8 @@ import type { RespuestaDePasarela } from '../../../shared/puertos.ts';
 import type { Entorno } from '../en-transaccion.ts';
 
 /**
- * What the provider says of a message that was sent: null when it knows none of that name, undefined when it could not be
- * asked or refuses to say. Who operates reads why, with its code: a wrong key leaves every doubt open.
+ * Asks the provider about a message that was sent. Returns null when it knows no such message, undefined when it could not be asked or
+ * refuses to say. The log has the reason and its code: a wrong key leaves every doubt open.
  */
 export const preguntarPor = (
   { pasarela, log }: Pick<Entorno, 'pasarela' | 'log'>,

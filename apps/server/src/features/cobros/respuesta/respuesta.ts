@@ -6,8 +6,8 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { Intencion } from '../tipos.ts';
 
 /**
- * What a charge says to whoever asked for it, as the provider would say it: approved, or refused with its code. Throws
- * when there is no such answer: still away, in doubt, or nothing was charged for a reason that is not the card's.
+ * The answer to the buyer, in the provider's terms: approved, or refused with its code. Throws when there is no such answer: the charge
+ * is still on its way, in doubt, or not charged for a reason other than the card.
  */
 export function respuestaDe(i: Intencion): RespuestaXml {
   switch (i.estado) {
@@ -30,7 +30,7 @@ export function respuestaDe(i: Intencion): RespuestaXml {
   }
 }
 
-/** The charge, when its money is here. Throws the refusal that a person reads otherwise. */
+/** Returns the charge when its money is here. Otherwise throws the refusal in words for a person. */
 export function exigirCobrada(i: Intencion): Intencion {
   const { codigo } = respuestaDe(i);
   if (codigo !== CODIGO.aprobado) throw new AppError('PAGO_RECHAZADO', { motivo: motivoDeRechazo(codigo) });

@@ -41,8 +41,8 @@ export const explicarLinea = transaccional(async ({ id, explicacion }: { id: num
 });
 
 /**
- * What the provider said by another road, unless it says otherwise of this very charge now. An approved one is delivered or
- * given back by the completer, as any other, and its message is one that the settlement finds.
+ * Resolves a doubt with what the provider said by another channel, unless the provider now answers otherwise about this charge. The
+ * completer then delivers or refunds an approved charge like any other, and the settlement finds its message.
  */
 export const resolverDuda = enPasos(
   async ({ id }: Entrada<typeof cobros.resolverDuda>, ctx) => {
@@ -74,7 +74,10 @@ const porOtroMedio = (transaccionId: string): RespuestaDePasarela => ({
   crudo: '',
 });
 
-/** Not while an approval may still come, as the completer has it, nor of what the provider says that it charged. */
+/**
+ * Refuses to call the charge "not made" while an approval may still arrive, by the completer's rule, or when the provider says that it
+ * charged it.
+ */
 function exigirQueNoSeCobro(
   { reloj }: Contexto,
   intento: Intento | null,
@@ -90,7 +93,7 @@ function exigirQueNoSeCobro(
   );
 }
 
-/** Without the provider's reference the money could never be given back, and two charges cannot share one. */
+/** Requires the provider's reference: without it the money could never be refunded, and two charges cannot share one. */
 async function exigirReferencia(
   ctx: Contexto,
   id: string,
@@ -105,7 +108,7 @@ async function exigirReferencia(
   if (mensaje) throw enCampo('transaccion_id', mensaje);
 }
 
-/** That the provider does not answer, or knows nothing of it, contradicts nobody. */
+/** What the provider's answer contradicts; a missing answer or an unknown message contradicts nothing. */
 function loQueContradice(transaccionId: string, respuesta: RespuestaDePasarela | null): string | null {
   if (respuesta === null || dejaEnDuda(respuesta.codigo)) return null;
   if (respuesta.codigo !== CODIGO.aprobado) return `La pasarela dice que no aprobó este cobro (${respuesta.codigo})`;
@@ -131,8 +134,8 @@ export const reintentarAnulacion = enPasos(
 );
 
 /**
- * A refund that the provider does not take was given back by a person. Nobody says so of a void that may have passed: what
- * became of each is asked first.
+ * Records that a person refunded a charge that the provider does not refund. Refused while a void may have passed: it first asks the
+ * outcome of every void.
  */
 export const devolverAparte = enPasos(
   async ({ id }: Entrada<typeof cobros.devolverAparte>, ctx) => {

@@ -6,10 +6,13 @@ import { anularCobro } from '../cierre/anular.ts';
 import { findDeResuscripcion, findPorTransaccion } from '../intencion/intenciones.repo.ts';
 import { listIntentos } from '../intencion/intentos.repo.ts';
 
-/** Said in the place of a code while the provider has not given one: it is tried again, and nobody has to ask. */
+/** Stands for the code while the provider has not given one: the void is tried again by itself. */
 const EN_TRAMITE = 'en_tramite';
 
-/** pago/void: one's own charge, or one that an administrator opened, that nothing was delivered for, once; asked again, the same answer (P34). */
+/**
+ * pago/void: refunds, once, a charge that was not delivered: the caller's own, or one that an administrator opened. A repeated call
+ * gets the same answer (P34).
+ */
 export const anular = enPasos(
   async ({ referenceId }: { referenceId: string }, ctx) => {
     const propio = await findPorTransaccion(ctx.bd, ctx.actor.usuarioId, referenceId);

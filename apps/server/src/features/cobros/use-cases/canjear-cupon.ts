@@ -7,11 +7,11 @@ import { enPasos } from '../../../shared/manejador.ts';
 import { reservarCupon } from '../cupones/cupones.ts';
 import type { Carritos } from '../tipos.ts';
 
-/** Codes are not to be guessed: so many tries in ten minutes, right or wrong (security C13). */
+/** Tries in ten minutes, right or wrong, so that nobody guesses codes (security C13). */
 const INTENTOS = 5;
 const VENTANA_S = 600;
 
-/** Holds a coupon for a plan, or a load of clients, at its price of today; the price that the browser says is not looked at (P21). */
+/** Reserves a coupon for a plan or a load of clients, at its price of today; ignores the price that the browser sends (P21). */
 export const canjearCupon = (carritos: Pick<Carritos, 'planPara' | 'precioDeCarga'>) =>
   enPasos(
     async ({ tipoSuscripcionId, borradorId }: Entrada<typeof cobros.canjearCupon>, ctx) => {

@@ -37,7 +37,7 @@ export const listado = consulta(async ({ buscar, estado, proposito, ...c }: Entr
   });
 });
 
-/** One's own, with what each that is not over holds back. */
+/** The caller's own charges, and whether each one blocks new charges. */
 export const propios = consulta(async (_entrada: object, { bd, actor, reloj }) => {
   const ahora = reloj.ahora();
   return (await listPropios(bd, actor.usuarioId)).map((c) => ({

@@ -18,7 +18,7 @@ import type { Carritos, Compra, EnVigor, Impedimentos, Intencion, PlanEnVenta } 
 
 type Pedido = Entrada<typeof cobros.recobrar>;
 
-/** Whoever has this very plan pays nothing for it: what was just delivered is answered again, the rest refused. */
+/** A caller who already has this plan pays nothing: returns the charge if it was just delivered, else throws PLAN_NO_DISPONIBLE. */
 async function yaEntregado(
   ctx: ContextoDeConsulta,
   plan: PlanEnVenta,
@@ -75,8 +75,8 @@ async function recobrarPropio(
 }
 
 /**
- * Sends the charge that an administrator opened, with the card and the amount that it was opened with; whoever asks again
- * shortly after its end reads the same end. Nothing but that charge can be sent from here (D-85).
+ * Sends the charge that an administrator opened, with its original card and amount; a repeated call shortly after its end gets the same
+ * result. Nothing but that charge can be sent from here (D-85).
  */
 async function recobrarAbierto(ctx: ContextoDeConsulta, ventas: Impedimentos, entrada: Pedido): Promise<Intencion> {
   if (!puede(ctx.actor, 'suscripcion.resuscribir')) throw sinPlan();
@@ -91,8 +91,8 @@ async function recobrarAbierto(ctx: ContextoDeConsulta, ventas: Impedimentos, en
 const sinPlan = () => enCampo('suscripcion_nueva_id', 'Campo obligatorio');
 
 /**
- * pago/rebill: a plan of the caller's regime to their principal card, which suscripcion/nuevo and suscripcion/cambio deliver;
- * without a plan, what an administrator opened for a client, which suscripcion/resub delivers.
+ * pago/rebill: charges a plan of the caller's regime to their principal card; suscripcion/nuevo and suscripcion/cambio deliver it.
+ * Without a plan, sends the charge that an administrator opened for a client; suscripcion/resub delivers it.
  */
 export const recobrar = (ventas: Carritos & Impedimentos) =>
   enPasos(

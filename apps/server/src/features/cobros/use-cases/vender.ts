@@ -32,13 +32,13 @@ async function compraDe(carritos: Carritos, entrada: Entrada<typeof cobros.vende
       marca: marcaDeTarjeta(entrada.numero),
       fechaExpiracion: entrada.fechaExpiracion,
     },
-    // A coupon that gives nothing any more is not tied to the charge.
+    // A coupon that no longer lowers the price is not tied to the charge.
     ...(canjeId !== null && monto < precioDeLista ? { canjeId } : {}),
   };
   return { ...compra, clave: await claveDeCarrito(ctx, compra) };
 }
 
-/** pago/sale: the cart of the draft, once. The card stays kept with the charge, so that the completer can finish alone. */
+/** pago/sale: charges the cart of the draft, once. The card is stored with the charge, so that the completer can finish alone. */
 export const vender = (ventas: Carritos & Impedimentos) =>
   enPasos(
     async (entrada: Entrada<typeof cobros.vender>, ctx): Promise<Intencion> => {

@@ -28,7 +28,7 @@ export const cambiarClave = enPasos(preparar, (_entrada, ctx, { hash }) => estre
 
 export type ClaveQueSeEstrena = Pick<CambioDeClave, 'passwordNueva' | 'passwordConfi'>;
 
-/** Who entered with a temporary password chose none of theirs yet: the other one must be another. */
+/** A person with a temporary password has not chosen one yet: the new password must differ from the temporary one. */
 async function prepararEstreno(entrada: ClaveQueSeEstrena, ctx: ContextoDeConsulta) {
   const duenio = await findDuenio(ctx.bd, ctx.actor.usuarioId);
   if (duenio.claveTemporalVence === null) throw new AppError('CLAVE_NO_ES_TEMPORAL');
@@ -38,5 +38,5 @@ async function prepararEstreno(entrada: ClaveQueSeEstrena, ctx: ContextoDeConsul
   return hash;
 }
 
-/** Chooses one's own password in the place of the temporary one (D-27). The one there was opened this session. */
+/** Replaces the temporary password with one's own (D-27). It does not ask for the temporary one: that password opened this session. */
 export const estrenarClave = enPasos(prepararEstreno, (_entrada, ctx, hash) => estrenar(ctx, hash));

@@ -15,7 +15,7 @@ import { findDuenio, listRevelaciones } from '../cuenta.repo.ts';
 const REVELACIONES = 100;
 const CONSULTA_PROPIA = 'Consulta propia';
 
-/** The owner reads their own SAT password. A read with a transaction of its own: its answer is written down nowhere. */
+/** The owner reads their own SAT password. It is a query with its own transaction, so the answer is stored nowhere. */
 export const dataSat = consulta(async (_: object, ctx) => {
   const id = ctx.actor.usuarioId;
   await contarRevelacion(ctx, 'propia');
@@ -27,7 +27,7 @@ export const dataSat = consulta(async (_: object, ctx) => {
   });
 });
 
-/** Seals a new SAT password. The NIT that came is not taken (A10): whoever wants another one writes to us. */
+/** Seals a new SAT password. It ignores the NIT of the input (A10): a person who wants another NIT writes to us. */
 export const actualizarDatosSat = enPasos(
   async (entrada: Entrada<typeof cuenta.actualizarDatosSat>, ctx) => {
     await confirmarClave(ctx, entrada.password);
@@ -44,7 +44,7 @@ export const actualizarDatosSat = enPasos(
   },
 );
 
-/** Who read it, the owner included: a stranger inside the account shows too. */
+/** Who read the SAT password, the owner included: a stranger inside the account shows up too. */
 export const revelaciones = consulta(async (_: object, ctx) => {
   const filas = await listRevelaciones(ctx.bd, ctx.actor.usuarioId, REVELACIONES);
   return filas.map((f) => ({

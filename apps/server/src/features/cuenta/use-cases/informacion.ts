@@ -29,7 +29,7 @@ export const informacion = consulta(async (_: object, ctx) =>
 
 type Cambios = Entrada<typeof cuenta.actualizar>;
 
-/** Another phone is another road to the person: the password of the account is asked again (security C60). */
+/** A new phone is a new way to reach the person: so it asks for the account's password again (security C60). */
 async function confirmarTelefono({ telefono, password }: Cambios, ctx: ContextoDeConsulta): Promise<void> {
   const antes = await findGenerales(ctx.bd, ctx.actor.usuarioId);
   if (antes.telefono === telefono) return;
@@ -47,7 +47,7 @@ function nombresDe({ cui, primerApellido }: Fila, escritos: Nombres) {
   throw new AppError('DATOS_INVALIDOS', {}, { errores });
 }
 
-/** A new number is tried again with WhatsApp; what was left out of the consent stays as it is. */
+/** Saves the general information. A new number is tried again with WhatsApp; a consent that is left out stays as it is. */
 export const actualizar = enPasos(confirmarTelefono, async (cambio, ctx) => {
   const { password: _, primerNombre, segundoNombre, primerApellido, segundoApellido, ...entrada } = cambio;
   const id = ctx.actor.usuarioId;

@@ -18,7 +18,7 @@ import {
 
 const aItem = ({ id, descripcion, incluir }: FilaDePerfil) => ({ id, tipoEmisor: { id, descripcion }, incluir });
 
-/** A stranger's id is answered as one that does not exist. */
+/** Answers a stranger's id like one that does not exist. */
 async function exigirCliente(quien: QuienYDonde, id: number): Promise<void> {
   await exigirLazo(quien, id);
   if (!(await existeCliente(quien.bd, id))) throw new AppError('CLIENTE_NO_ENCONTRADO');
@@ -34,7 +34,10 @@ export const loQueVende = consulta(async ({ id }: { id: number }, ctx) => {
   return findVende(ctx.bd, id);
 });
 
-/** Goods or services: by it the sales of the client are declared in line 3.6 or 3.7 of SAT-2237. The same again changes nothing. */
+/**
+ * Says whether the client sells goods or services: their sales are declared in line 3.6 or 3.7 of SAT-2237 accordingly. The same answer
+ * again changes nothing.
+ */
 export const decirQueVende = transaccional(async ({ usuarioId, vende }: Entrada<typeof cuenta.decirQueVende>, ctx) => {
   await exigirCliente({ actor: ctx.actor, bd: ctx.tx }, usuarioId);
   const antes = await findVendeForUpdate(ctx.tx, usuarioId);

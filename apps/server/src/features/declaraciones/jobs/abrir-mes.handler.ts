@@ -3,10 +3,12 @@ import type { Recursos } from '../../../shared/contexto.ts';
 import { comoSistema } from '../../../shared/ejecutar.ts';
 import { abrirPeriodo, asegurarParticiones, listSinAbrir } from '../apertura.repo.ts';
 
-/** Short transactions: a hundred thousand clients must not hold a hundred thousand rows still. */
+/** Short transactions: opening a hundred thousand clients must not lock a hundred thousand rows at once. */
 const POR_TANDA = 1000;
 
-/** Opens the month that is being declared today for every client whom a subscription serves, also while its renewal is asked again. Returns how many. */
+/**
+ * Opens the month declared today for every client whom a subscription covers, also while its renewal is being retried. Returns how many.
+ */
 export async function abrirMes(recursos: Recursos): Promise<number> {
   const hoy = recursos.reloj.hoy();
   const periodo = periodoDeclarado(mesDe(hoy));
@@ -30,7 +32,7 @@ export async function abrirMes(recursos: Recursos): Promise<number> {
     if (tanda === null) break;
     abiertas += tanda;
   }
-  // Last: a part that cannot be made fails the job, and nobody's month waits for it.
+  // Done last: a partition that cannot be created fails the job, but every month is already open.
   await comoSistema(recursos, (ctx) => asegurarParticiones(ctx.tx, hoy));
   return abiertas;
 }

@@ -5,12 +5,12 @@ import { deFila, type FilaConCliente } from '../declaraciones.repo.ts';
 import { keepReconstruidos, type Reconstruido, takeSinReconstruir } from '../presentado.repo.ts';
 import { calcularGuardado } from '../presentado.ts';
 
-/** Short transactions: who works on one of these months waits for its batch. */
+/** Short transactions: people who work on one of these months wait for its batch. */
 const POR_TANDA = 100;
 
 /**
- * Keeps the forms of every month that was filed before they were kept. They are computed from the totals that were stored
- * then, by the program of now, and say so. Returns how many; one that cannot be computed is told to the log and stays.
+ * Keeps a copy of the forms of every month that was filed before copies existed. Today's program computes them from the totals stored then,
+ * and the copy says so. Returns how many; a month that cannot be computed is logged and stays as it is.
  */
 export async function reconstruirPresentado(recursos: Recursos, porTanda = POR_TANDA): Promise<number> {
   let hechas = 0;

@@ -12,8 +12,8 @@ import {
 import { esDePersonas } from './lote.ts';
 
 /**
- * Takes back an act on many that the caller has just done: each row that nobody changed since is as it was. What somebody
- * changed stays theirs, and is counted. Refused while it is not done, when its time is over, and to anybody but its author.
+ * Takes back a bulk act that the caller has just done: each row that nobody changed since returns to what it was. Rows that somebody
+ * changed stay, and are counted. Refused while the act is still running, after its undo window, and to anybody but its author.
  */
 export const deshacerLote = transaccional(async ({ id }: { id: string }, ctx) => {
   await lockLote(ctx.tx, id);

@@ -7,11 +7,11 @@ import type { Bd, Tx } from '../../../shared/db.ts';
 import { COMO_ESTABA } from '../deshacer.repo.ts';
 
 type Conexion = Bd | Tx;
-/** What an act changes of people; of declarations, who has them. */
+/** The bulk acts that change people; the other bulk acts change who has a declaration. */
 export type CambioDePersonas = 'dia' | 'aviso';
 export type ClaseDeLote = 'relevo' | 'colaborador' | CambioDePersonas;
 
-/** One change that is planned: of a declaration its collaborator, of a person their day, or in centavos their warning. */
+/** One planned change: a declaration's collaborator, a person's day, or a person's warning in centavos. */
 export interface Planeada {
   readonly declaracionId: number | null;
   readonly usuarioId: number | null;
@@ -22,7 +22,7 @@ export interface LoteNuevo {
   readonly id: string;
   readonly autorId: number;
   readonly clase: ClaseDeLote;
-  /** Of which regime a warning is; null of every other act. */
+  /** The regime of a warning; null for every other act. */
   readonly regimenId: number | null;
 }
 
@@ -45,7 +45,7 @@ export async function insertLote(tx: Tx, n: LoteNuevo, filas: readonly Planeada[
   );
 }
 
-/** How an act on many goes. Null of one that does not exist. */
+/** The progress of a bulk act; null when it does not exist. */
 export async function findLote(bd: Conexion, id: string) {
   const fila = await bd
     .selectFrom('lote_de_cambios as l')
@@ -67,11 +67,11 @@ export async function findLote(bd: Conexion, id: string) {
     .executeTakeFirst();
   return fila ?? null;
 }
-/** Whoever works on an act on many waits here for who is already at it. */
+/** Locks the bulk act: another worker on the same act waits here. */
 export const lockLote = (tx: Tx, id: string) =>
   tx.selectFrom('lote_de_cambios').select(['id', 'clase']).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The next of them that wait for their turn, in their order. */
+/** The next rows still to be done, in their order. */
 export const listPendientes = (tx: Tx, loteId: string, limite: number) =>
   tx
     .selectFrom('lote_fila')
@@ -84,8 +84,8 @@ export const listPendientes = (tx: Tx, loteId: string, limite: number) =>
 export type Pendiente = Awaited<ReturnType<typeof listPendientes>>[number];
 
 /**
- * Gives the declarations of a piece to whom it was planned, where they are still open and still whose they were seen to be:
- * each is kept as it was, so that the whole act can be taken back. Returns which were changed.
+ * Gives the declarations of a piece to the planned collaborator, if they are still open and still assigned as planned from. Each row is
+ * copied first, so that the whole act can be undone. Returns the rows that changed.
  */
 export async function reasignarPedazo(tx: Tx, loteId: string, ordenes: readonly number[], por: number, en: Instante) {
   await sql`
@@ -106,7 +106,7 @@ export async function reasignarPedazo(tx: Tx, loteId: string, ordenes: readonly 
     returning f.orden, d.id`.execute(tx);
   return rows;
 }
-/** Where each is kept of a person, how the rows of an act keep it, and how it is written back. */
+/** For each change of people: the column, its value in the unit of the bulk rows, and how it is written back. */
 const DE_PERSONA: Readonly<
   Record<
     CambioDePersonas,
@@ -120,12 +120,12 @@ const DE_PERSONA: Readonly<
     escrita: (v) => sql`${sql.ref(`f.${v}`)}::numeric / 100`,
   },
 };
-/** Whose a change of people is, and of when. */
+/** Who changes people, and when. */
 export interface Firma {
   readonly por: number;
   readonly en: Instante;
 }
-/** A person changed with many is the next version of them too: who has them open is told (D-28). */
+/** A bulk change also raises the person's version, so that anybody who has the person open is told (D-28). */
 const comoEdicion = (que: CambioDePersonas, v: 'antes' | 'despues', { por, en }: Firma) => {
   const { columna, escrita } = DE_PERSONA[que];
   return sql`${sql.ref(columna)} = ${escrita(v)}, version = u.version + 1, modificado_por = ${por}, modificado_en = ${en}`;
@@ -135,7 +135,7 @@ interface PedazoDePersonas {
   readonly ordenes: readonly number[];
   readonly firma: Firma;
 }
-/** Changes the people of a piece, where they are as they were seen, and of that regime. Returns who was changed. */
+/** Changes the people of a piece whose value and regime are still those of the plan. Returns the people who changed. */
 export async function cambiarPersonas(tx: Tx, loteId: string, { que, ordenes, firma }: PedazoDePersonas) {
   const { leida } = DE_PERSONA[que];
   const { rows } = await sql<{ orden: number; id: number }>`
@@ -155,7 +155,7 @@ export async function markFilas(tx: Tx, loteId: string, ordenes: readonly number
     .where(sql<boolean>`orden = any(${[...ordenes]})`)
     .execute();
 }
-/** It is done: from here on its author has so many seconds to take it back. */
+/** Marks the bulk act as done: from now on its author has that many seconds to undo it. */
 export async function markTerminado(tx: Tx, id: string, segundos: number): Promise<void> {
   await sql`
     update lote_de_cambios set terminado_en = now(), vence_en = now() + make_interval(secs => ${segundos})
@@ -165,7 +165,7 @@ export async function markTerminado(tx: Tx, id: string, segundos: number): Promi
   );
 }
 
-/** Writes back, as they were kept, the declarations of an act that nobody changed since. Returns which. */
+/** Restores, from their copies, the declarations of a bulk act that nobody changed since. Returns their ids. */
 export async function restaurarDeclaraciones(tx: Tx, loteId: string) {
   await sql`
     select d.id from declaracion d join accion_deshacible a on a.declaracion_id = d.id
@@ -178,7 +178,7 @@ export async function restaurarDeclaraciones(tx: Tx, loteId: string) {
     returning d.id`.execute(tx);
   return rows.map((r) => r.id);
 }
-/** Gives people back what they had, where nobody changed it since and they are of that regime still. Returns who. */
+/** Restores people's previous values where nobody changed them since and the regime is still the same. Returns their ids. */
 export async function restaurarPersonas(tx: Tx, loteId: string, que: CambioDePersonas, firma: Firma) {
   const { leida } = DE_PERSONA[que];
   const { rows } = await sql<{ id: number }>`
@@ -189,7 +189,7 @@ export async function restaurarPersonas(tx: Tx, loteId: string, que: CambioDePer
     returning u.id`.execute(tx);
   return rows.map((r) => r.id);
 }
-/** Says of each row what became of it, and that the act was taken back. */
+/** Records for each row whether it was undone or belongs to somebody else now, and marks the act as undone. */
 export async function markDeshecho(tx: Tx, loteId: string, ids: readonly number[]): Promise<void> {
   await sql`
     update lote_fila set estado = case when coalesce(declaracion_id, usuario_id) = any(${[...ids]}) then 'deshecha' else 'ajena' end
@@ -198,7 +198,7 @@ export async function markDeshecho(tx: Tx, loteId: string, ids: readonly number[
   await sql`update lote_de_cambios set deshecho_en = now() where id = ${loteId}`.execute(tx);
 }
 
-/** Many facts at once, each a row of its own as if it had been alone. */
+/** Many audit records at once, one row each, as if each change had been made alone. */
 export const insertAuditorias = (tx: Tx, actorId: number, cuando: Instante, hechos: readonly HechoAuditado[]) =>
   enPedazos(hechos, (pedazo) =>
     tx

@@ -22,7 +22,7 @@ import {
   reasignarPedazo,
 } from './lote.repo.ts';
 
-/** Up to here it is one transaction; more are done in pieces by a job, and the screen asks how far it is. */
+/** Acts up to this many rows are one transaction; a job does larger ones in pieces, and the screen polls their progress. */
 export const EN_UNA_TRANSACCION = 2000;
 const PEDAZO = 500;
 
@@ -33,14 +33,17 @@ export const tandaDeLoteJob: DefinicionDeTrabajo<{ id: string }> = {
   esperaS: 5,
 };
 
-/** An act on many as it is planned. `regimenId`: of which regime a warning is. */
+/** A planned bulk act. `regimenId`: the regime of a warning. */
 export interface Plan {
   readonly clase: ClaseDeLote;
   readonly filas: readonly Planeada[];
   readonly regimenId?: number | null;
 }
 
-/** Writes down what is to be changed, and does it: here and now, or by its job. `visto` is what the author agreed to. */
+/**
+ * Writes down the planned changes and does them, at once or through the job. `visto` is the number of rows that the author agreed to.
+ * Throws LOTE_CAMBIADO when it is another number now.
+ */
 export async function hacerLote(ctx: Contexto, { clase, filas, regimenId = null }: Plan, visto: number) {
   if (filas.length !== visto || filas.length === 0) throw new AppError('LOTE_CAMBIADO', { n: filas.length });
   const id = idAleatorio();
@@ -51,7 +54,7 @@ export async function hacerLote(ctx: Contexto, { clase, filas, regimenId = null 
   return loteDe(ctx.tx, id);
 }
 
-/** How it goes, as the screen reads it. Throws LOTE_NO_ENCONTRADO. */
+/** The progress of a bulk act, as the screen reads it. Throws LOTE_NO_ENCONTRADO. */
 export async function loteDe(bd: Contexto['tx'] | Contexto['bd'], id: string) {
   const l = await findLote(bd, id);
   if (!l) throw new AppError('LOTE_NO_ENCONTRADO');
@@ -66,7 +69,7 @@ export async function loteDe(bd: Contexto['tx'] | Contexto['bd'], id: string) {
   };
 }
 
-/** One piece. True when nothing is left, and from then on it can be taken back. */
+/** Does one piece. True when nothing is left; from then on the act can be undone. */
 async function unaTanda(ctx: Contexto, id: string): Promise<boolean> {
   const lote = await lockLote(ctx.tx, id);
   const pendientes = await listPendientes(ctx.tx, id, PEDAZO);
@@ -107,7 +110,7 @@ async function hacerPedazo(
 
 const enQuetzales = (c: number | null) => (c === null ? null : toQuetzales(centavos(c)));
 
-/** As if each had been changed alone; the act that it belongs to is its reason. */
+/** The same audit record as a single change, with the bulk act as its reason. */
 function hechoDe(p: Pendiente, loteId: string, clase: string): HechoAuditado {
   const motivo = `Cambio de varios ${loteId}`;
   if (p.declaracionId !== null)
@@ -138,7 +141,7 @@ function hechoDe(p: Pendiente, loteId: string, clase: string): HechoAuditado {
   };
 }
 
-/** The job: piece after piece in the name of its author, each its own transaction. */
+/** The job: does piece after piece in the author's name, each in its own transaction. */
 export async function hacerTandas(recursos: Recursos, id: string): Promise<void> {
   const lote = await findLote(recursos.bd, id);
   if (!lote || lote.terminadoEn !== null) return;

@@ -8,7 +8,7 @@ type Conexion = Bd | Tx;
 
 const ETAPA_TERMINADA = 4;
 
-/** The staff of today, and whoever is no more of it and still has open work; with how much each has open. */
+/** Today's staff, and former staff who still have open work, each with how many declarations they have open. */
 export async function listConAbiertas(bd: Conexion) {
   const { rows } = await sql<{ id: number; nombre: string; activo: boolean; abiertas: number }>`
     select u.id, u.nombre, (u.activo and es.personal) activo, coalesce(d.abiertas, 0)::int abiertas
@@ -21,7 +21,7 @@ export async function listConAbiertas(bd: Conexion) {
   return rows;
 }
 
-/** The open work of somebody, in the order in which it is dealt out: the oldest month first. */
+/** The open work of one collaborator, in the order in which it is dealt out: the oldest month first. */
 export const listAbiertasDe = (bd: Conexion, colaboradorId: number) =>
   bd
     .selectFrom('declaracion')
@@ -35,10 +35,10 @@ export const listAbiertasDe = (bd: Conexion, colaboradorId: number) =>
 export interface QuienesElegidos {
   readonly usuarioIds: readonly number[];
   readonly regimenId?: number | undefined;
-  /** What their list is searched by, each of which must match. */
+  /** The words of the search, all of which must match. */
   readonly palabras: readonly string[];
 }
-/** The active clients that are named, or all of the filter when nobody is. */
+/** The active clients with these ids, or all that match the filter when there are no ids. */
 export function listElegidos(bd: Conexion, q: QuienesElegidos) {
   let consulta = bd
     .selectFrom('usuario as u')
@@ -52,7 +52,7 @@ export function listElegidos(bd: Conexion, q: QuienesElegidos) {
   return consulta.orderBy('u.id').execute();
 }
 
-/** Open declarations of these clients that are not of that collaborator, with whose they are. */
+/** Open declarations of these clients that the collaborator does not have, with their current assignee. */
 export const listAbiertasDeClientes = (bd: Conexion, usuarioIds: readonly number[], colaboradorId: number | null) =>
   bd
     .selectFrom('declaracion')

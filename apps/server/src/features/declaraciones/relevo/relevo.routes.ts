@@ -19,7 +19,7 @@ type CambioDeMuchos = Entrada<typeof relevo.previaDeMuchos>;
 
 const colaboradores = consulta((_: object, ctx) => listConAbiertas(ctx.bd));
 
-/** How the open work of somebody would be dealt out among these, who are of the active staff and not the absent one. */
+/** How the absent person's open work would be dealt out among these collaborators, who must be other active staff. */
 async function planDe(bd: Bd | Tx, { ausenteId, colaboradores: ids }: Relevo) {
   const todos = await listConAbiertas(bd);
   const reciben = todos.filter((c) => c.activo && c.id !== ausenteId && ids.includes(c.id));
@@ -61,7 +61,7 @@ const deDeclaracion = (declaracionId: number, antes: number | null, despues: num
   despues,
 });
 
-/** A warning is of one regime, whose income is measured against something. */
+/** A warning needs a regime that has an income limit. Throws REGIMEN_SIN_TOPE. */
 function exigirRegimen(regimenId: number | undefined, hoy: Dia): void {
   if (regimenId === undefined) throw enCampo('regimen_id', 'Elige de qué régimen es el aviso');
   if (topeDe(regimenId, anioDe(hoy), hoy) === null) throw new AppError('REGIMEN_SIN_TOPE');
@@ -76,7 +76,7 @@ const dePersonas = (
     .filter((p) => p.antes !== despues)
     .map(({ id, antes }) => ({ declaracionId: null, usuarioId: id, antes, despues }));
 
-/** What would really change: who has it so already is no row. */
+/** The rows that would really change: those that already have the value are left out. */
 async function cambiosDe(bd: Bd | Tx, c: CambioDeMuchos, hoy: Dia): Promise<PlanDeMuchos> {
   const { diaDeclaracion, colaboradorId, avisoDeRegimen, regimenId } = c;
   if ([diaDeclaracion, colaboradorId, avisoDeRegimen].filter((v) => v !== undefined).length !== 1)

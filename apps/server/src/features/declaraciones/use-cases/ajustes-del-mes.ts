@@ -7,10 +7,10 @@ import { consulta } from '../../../shared/manejador.ts';
 import { findDiaDeDeclaracion, listMesesDeSuscripcion } from '../ajustes.repo.ts';
 import { calendarioHasta } from '../vencimientos.ts';
 
-/** The name of a colleague is for colleagues. */
+/** Only colleagues see a colleague's name. */
 const LA_ADMINISTRACION = 'la administración de AlDía';
 
-/** What administrators set that a period depends on: its deadlines, when it is worked, and since when ISR may be left out. */
+/** What administrators set for a period: its deadlines, when it is worked, and from which day ISR may be left out. */
 export const ajustesDelMes = consulta(async ({ periodo }: { periodo: Mes }, { bd, reloj, actor }) => {
   const hoy = reloj.hoy();
   const [calendario, diaDeDeclaracion, tramos] = await Promise.all([

@@ -6,14 +6,14 @@ import { cambiadaDe } from '../declaracion.ts';
 import { exigirAccion, exigirFila, exigirVersion, tomarDeclaracion } from '../exigir.ts';
 import { recalcularTomada } from '../recalcular.ts';
 
-/** A month that is out of date, from its documents and from what the month before leaves, whatever list it is in (D-13, D-32). */
+/** Computes an out-of-date month again from its documents and the balances of the month before, whatever list it is in (D-13, D-32). */
 export const calcularDeNuevo = transaccional(
   async ({ id, version }: Entrada<typeof declaraciones.calcularDeNuevo>, ctx) => {
     const d = await tomarDeclaracion(ctx.tx, id);
     exigirFila(puedeTrabajar, ctx.actor, d);
     exigirAccion('calcularDeNuevo', d);
     await exigirVersion(ctx, d, version);
-    // A second press must not look like somebody's change.
+    // When nothing is out of date nothing is written: a second press must not look like somebody's change.
     const { desactualizo } = d.desactualizada
       ? await recalcularTomada(ctx, d, {}, 'declaracion.recalculada')
       : { desactualizo: null };

@@ -23,13 +23,12 @@ import { tomarDeclaracion } from '../exigir.ts';
 import { avisarSiguiente } from '../recalcular.ts';
 import { heredadosDe } from '../remanentes.ts';
 
-/** What these do to a month may leave something else to the month after. */
+/** Undoing these may change the balances that the next month brings in. */
 const DEJAN_OTRO_ARRASTRE: readonly AccionDeshacible[] = ['incluirFacturas', 'eliminarSeguimiento', 'completar'];
 
 /**
- * Takes back what the caller has just done. The act was done at once, so nothing is lost with the browser; what leaves the
- * house (its mails) waited. Refused when its time is over, when a mail is on its way, and when the declaration was changed
- * since, by whomever.
+ * Takes back what the caller has just done. The act itself was done at once, so closing the browser loses nothing; only its mails were
+ * held. Refused after the undo window, when a mail is already on its way, and when anybody changed the declaration since.
  */
 export const deshacer = transaccional(async ({ deshacer: id }: { deshacer: string }, ctx) => {
   const accion = await selectAccionForUpdate(ctx.tx, id, ctx.actor.usuarioId);
@@ -67,7 +66,7 @@ async function yaCambiada(ctx: Contexto, d: Declaracion): Promise<AppError> {
   return new AppError('DESHACER_CAMBIADA', { quien, que: HECHOS_EN_PALABRAS[hecho ?? ''] ?? HECHO_SIN_PALABRAS });
 }
 
-/** What the act left to the month after is taken back too, unless somebody worked on it: then that month is told. */
+/** Gives the next month back the balances it had, unless somebody worked on it since: then that month is marked. */
 async function devolverSiguiente(ctx: Contexto, d: Declaracion, antes: SiguienteAntes | null): Promise<void> {
   const arrastra = await heredadosDe(ctx.tx, d.usuarioId, mesSiguiente(d.periodo));
   if (arrastra) await avisarSiguiente(ctx, d, arrastra);

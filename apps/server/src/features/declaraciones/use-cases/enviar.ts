@@ -20,7 +20,7 @@ import {
 
 type DeVersion = Entrada<typeof declaraciones.enviarAPago>;
 
-/** From the entry list to the list of forms, with the purchases as they are: the client is waited for no more. */
+/** Moves a month from the entry list to the list of forms, with the purchases as they are: it no longer waits for the client. */
 export const enviarAFormulario = transaccional(async ({ id, version }: DeVersion, ctx) => {
   const d = await tomarDeclaracion(ctx.tx, id);
   exigirFila(puedeEnviarAListas, ctx.actor, d);
@@ -33,7 +33,7 @@ export const enviarAFormulario = transaccional(async ({ id, version }: DeVersion
 export const enviarAPago = transaccional((de: DeVersion, ctx) =>
   trasladarAPago(ctx, de, 'enviarAPago', 'declaracion.enviadaAPago'),
 );
-/** Also while loads are missing (G-104). */
+/** The same, even while loads are missing (G-104). */
 export const forzarAPago = transaccional((de: DeVersion, ctx) =>
   trasladarAPago(ctx, de, 'forzarAPago', 'declaracion.forzadaAPago'),
 );
@@ -48,8 +48,8 @@ async function trasladarAPago(ctx: Contexto, { id, version }: DeVersion, accion:
 }
 
 /**
- * The client paid: all that the month asks for, or its ISR alone, while SAT-2237 is to come. What a person read is what they confirm
- * (`soloIsr`), also when the other form came meanwhile. The declaration stays in the list until its completion mail (spec 2, section 2.1).
+ * Records that the client paid: all that the month asks for, or only its ISR while SAT-2237 is to come. `soloIsr` is what the person saw
+ * and confirms, even if the other form came meanwhile. The declaration stays in the list until its completion mail (spec 2, section 2.1).
  */
 export const confirmarPago = transaccional(
   async ({ id, soloIsr, version }: Entrada<typeof declaraciones.confirmarPago>, ctx) => {

@@ -13,8 +13,8 @@ import { asignadoQue } from '../paginar.ts';
 import { calendarioDe } from '../vencimientos.ts';
 
 /**
- * A list of the month. Its total comes with its first page, and travels in the cursor from the first page on. That
- * of a search is counted: most end in their first page, whose length it is, and only what does not fit is worth the count.
+ * A list of the month. The first page brings the total, which then travels in the cursor. A search is counted only when it does not fit in
+ * its first page; otherwise that page's length is the total.
  */
 const lista = (etapa: FiltroDeLista['etapa']) =>
   consulta(async (c: ConsultaDeLista, { bd, reloj, actor }) => {
@@ -29,7 +29,7 @@ const lista = (etapa: FiltroDeLista['etapa']) =>
     const pregunta = { ...filtro, orden: c.orden };
     const avance = c.siguiente === null ? null : deCursor(pregunta, c.siguiente);
     const conTotal = avance === null && filtro.palabras.length === 0;
-    // One row more than the page says whether there is another one.
+    // Asks for one row more than the page, to know whether another page follows.
     const pedida = { ...pregunta, desde: avance?.posicion ?? null, limite: c.limite + 1, conTotal };
     const { halladas, cabecera } = await listPagina(bd, pedida, reloj.hoy());
     const seBusca = avance === null && !conTotal && halladas.length > c.limite;

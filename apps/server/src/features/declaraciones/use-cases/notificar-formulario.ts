@@ -31,14 +31,17 @@ import { findVencimientos } from '../vencimientos.ts';
 
 const HECHO = 'declaracion.formularioNotificado';
 
-/** A form that is paid stays the one that was paid: the second one of the month comes beside it. */
+/** Once the ISR is paid, the first form keeps its number; only the second form of the month may still come. */
 function revisar(actor: Actor, d: Declaracion, numero: string): void {
   exigirFila(puedeNotificar, actor, d);
   exigirAccion('notificarFormulario', d);
   if (d.isrPagadoEn !== null && numero !== d.numeroFormulario) throw errorDeImpedimento('DECLARACION_PAGADA', d);
 }
 
-/** Sends the payment forms to the client, or to their office. That the month was filed hangs on no mail. The amounts of the mail are the server's, whatever the screen sent. */
+/**
+ * Sends the payment forms to the client, or to their office. Filing the month does not depend on the mail. The server computes the amounts
+ * of the mail, whatever the screen sent.
+ */
 export const notificarFormulario = enPasos(
   async (entrada: NotificarFormulario, ctx) => {
     const d = await leerDeclaracion(ctx.bd, entrada.presentacionId);
@@ -55,7 +58,7 @@ export const notificarFormulario = enPasos(
     const ids = new Map<string, string>();
     for (const { lugar, documento } of formularios)
       ids.set(lugar, await insertDocumento(ctx.tx, documento, ctx.actor.usuarioId));
-    // One that did not come is out as it was.
+    // A second form that did not come stays as it was.
     const deIva = formularios.find((f) => f.lugar === 'segundo');
     const numeros = [numeroFormulario, deIva?.numero ?? d.numeroFormularioIva] as const;
     const presentada = await presentar(ctx, d, {
@@ -76,9 +79,9 @@ export const notificarFormulario = enPasos(
 );
 
 /**
- * Keeps what is filed (D-52) and gives the declaration as it is then. SAT numbers each filing: under the same numbers it is
- * the one that is kept already, sent once more, also when the second form of it follows the first (until then its figures are computed
- * again and kept, `delDeIvaCon`); what comes under another was filed again, with the figures of now. Of ROS each form has its own number.
+ * Keeps what is filed (D-52) and returns the declaration afterwards. SAT gives each filing its own number. The same numbers mean the copy
+ * already kept, sent once more, also when the second form follows the first (`delDeIvaCon` has kept its figures until then). Another number
+ * means a new filing, with today's figures. Each ROS form has its own number.
  */
 async function presentar(ctx: Contexto, d: Declaracion, cambios: CambiosDeActo): Promise<Declaracion> {
   const esLaMisma =
@@ -88,12 +91,12 @@ async function presentar(ctx: Contexto, d: Declaracion, cambios: CambiosDeActo):
   else if (d.presentadoId !== null) {
     await recalcularTomada(ctx, d, { ...cambios, presenta: cualPresenta(d, cambios) }, HECHO);
   }
-  // What the screens showed is what was copied to SAT.
+  // The first filing declares the stored figures: people copied to SAT what the screens showed.
   else await presentarLoGuardado(ctx, d, cambios, HECHO);
   return tomarDeclaracion(ctx.tx, d.id);
 }
 
-/** Of a month that was filed, what the numbers that come now file again. */
+/** Which forms of a filed month the new numbers file again. */
 function cualPresenta(d: Declaracion, { numeroFormulario, numeroFormularioIva }: CambiosDeActo) {
   if (d.regimenId !== REGIMEN.ros) return 'lo-de-hoy';
   if (numeroFormulario === d.numeroFormulario) return 'el-de-iva';

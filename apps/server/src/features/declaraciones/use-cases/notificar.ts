@@ -21,7 +21,7 @@ import { debeAlgo, debeRevisar, montosAPagar } from '../montos.ts';
 import { presentarLoGuardado } from '../recalcular.ts';
 import { findVencimientos, venceDeMes } from '../vencimientos.ts';
 
-/** Reminds of the payment, when there is one; a second press on the same day writes nothing (G-110). */
+/** Reminds the client of the payment, if there is one. A second press on the same day sends and writes nothing (G-110). */
 export const recordarPago = transaccional(async ({ id, version }: Entrada<typeof declaraciones.recordarPago>, ctx) => {
   const d = await tomarDeclaracion(ctx.tx, id);
   exigirFila(puedeNotificar, ctx.actor, d);
@@ -37,7 +37,9 @@ export const recordarPago = transaccional(async ({ id, version }: Entrada<typeof
   return { enviado };
 });
 
-/** Ends the month: only when it is paid, and once, also of who nobody is written to. Its mail waits while this can be taken back. */
+/**
+ * Ends the month: only when it is paid, and only once, even when there is nobody to write to. The mail is held while the act can be undone.
+ */
 export const completar = transaccional(
   async ({ presentacionId, version }: Entrada<typeof declaraciones.completar>, ctx) => {
     const d = await tomarDeclaracion(ctx.tx, presentacionId);
@@ -54,14 +56,17 @@ export const completar = transaccional(
         hastaQueVenza: { accionId: deshacer, segundos: VENTANA_S },
       });
     const cambios = { estadoId: estadoTras('completar', d), finalizacionEnviadaEn: ctx.reloj.ahora() };
-    // A month that was filed elsewhere and never notified here is over all the same.
+    // A month filed outside AlDía and never notified here also ends, so its forms are kept now.
     if (d.presentadoId === null) await presentarLoGuardado(ctx, d, cambios, 'declaracion.completada');
     else await cambiar(ctx, d, 'declaracion.completada', cambios);
     return { ...cambiadaDe({ ...d, ...cambios }), deshacer };
   },
 );
 
-/** Asks the client to file the month, until its form is out. Nothing of the declaration changes, so nobody takes it; the sending is recorded (G-109). */
+/**
+ * Asks the client to file the month, while its form is not out. The declaration does not change, so nobody takes it; only the sending is
+ * recorded (G-109).
+ */
 export const notificarPresentacion = transaccional(async ({ presentacionId }: { presentacionId: number }, ctx) => {
   const d = await tomarDeclaracion(ctx.tx, presentacionId);
   exigirFila(puedeNotificar, ctx.actor, d);

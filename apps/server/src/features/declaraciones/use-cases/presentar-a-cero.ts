@@ -28,12 +28,12 @@ function revisar(actor: Actor, d: Declaracion): void {
 }
 
 /**
- * Files the month at zero. Figures become those of an empty month, so that its balances travel to the next one. Its
- * client, who was told that it would be done or to pay another form, is told of it; that it was filed hangs on no mail.
+ * Files the month at zero. Its figures become those of an empty month, so its balances carry over to the next one. The client, who may have
+ * been told of another form, gets a mail; the filing does not depend on it.
  */
 export const presentarACero = enPasos(
   async (entrada: Entrada<typeof declaraciones.presentarACero>, ctx) => {
-    // Asked before anything is stored, and again with the row locked.
+    // Checked before storing anything, and again with the row locked.
     const previa = await leerDeclaracion(ctx.bd, entrada.id);
     revisar(ctx.actor, previa);
     const nombre = `formulario_${entrada.numeroFormulario}.pdf`;
@@ -55,7 +55,7 @@ export const presentarACero = enPasos(
       estadoId: estadoTras('presentarACero', d),
       numeroFormulario,
       documentoId,
-      // What was told of a second form is no form of this month any more.
+      // A second form that the client was told of no longer belongs to this month.
       numeroFormularioIva: '',
       documentoIvaId: null,
       aplicaSuscripcion: aplicaSub,

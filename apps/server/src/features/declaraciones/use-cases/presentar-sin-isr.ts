@@ -10,8 +10,8 @@ import { findDelMesForUpdate } from '../declaraciones.repo.ts';
 import { exigirAccion, exigirFila } from '../exigir.ts';
 
 /**
- * 'Presentar sin ISR': no agent withheld income tax this month (G-107), whoever bought and whatever is loaded afterwards, until a
- * report of certificates says otherwise. Before the day that administrators set, it is theirs alone (D-84).
+ * 'Presentar sin ISR': a person states that no agent withheld income tax this month (G-107). It holds, whatever is loaded later, until
+ * certificates say otherwise. Before the day that administrators set, only administrators may do it (D-84).
  */
 export const presentarSinIsr = transaccional(async ({ usuarioId, fecha }: { usuarioId: number; fecha: Mes }, ctx) => {
   const d = await findDelMesForUpdate(ctx.tx, usuarioId, periodoDeclarado(fecha));

@@ -9,9 +9,8 @@ import { findCredencial, listAsignados } from '../credenciales.repo.ts';
 const DE_NADIE = { asignadoId: null };
 
 /**
- * Hands out a client's SAT password: one at a time, with its reason, recorded for the client to see (D-20). It is a read
- * with a transaction of its own on purpose: the answer of a write is kept for its idempotency key, and this one must not
- * be written down anywhere.
+ * Hands out a client's SAT password: one at a time, with a reason, recorded so that the client sees it (D-20). It is a read with its own
+ * transaction on purpose: a write's answer is stored under its idempotency key, and this answer must not be stored anywhere.
  */
 export const revelarCredencial = consulta(async ({ id, motivo }: { id: number; motivo: string }, ctx) => {
   await contarRevelacion(ctx, 'ajena');

@@ -6,7 +6,7 @@ import { type Cuenta, countAbiertas, listProximas, listRegimenes } from '../trab
 import { calendarioDe, diasDe, venceDe, vencimientosDe } from '../vencimientos.ts';
 
 const PROXIMAS = 10;
-/** How far back an open declaration is still somebody's work. */
+/** How many months back an open declaration still counts as work. */
 const MESES_ATRAS = 12;
 type Clave = 'cargar' | 'formulario' | 'pago' | 'vencidas' | 'desactualizadas';
 
@@ -17,7 +17,7 @@ const sumar = (clave: Clave, cuentas: readonly Cuenta[]) => ({
   total: cuentas.reduce((n, c) => n + c.total, 0),
 });
 
-/** What waits today for who asks (D-37). Late and out-of-date rows of older months count too: nobody else shows them. */
+/** What waits today for the caller (D-37). Late and out-of-date rows of older months count too: no other screen shows them. */
 export const trabajoDeHoy = consulta(async ({ fecha }: { fecha?: Mes | undefined }, { bd, reloj, actor }) => {
   const hoy = reloj.hoy();
   const periodo = periodoDeclarado(fecha ?? mesDe(hoy));

@@ -6,10 +6,10 @@ import { transaccional } from '../../../shared/manejador.ts';
 import { pedirOtraRegla } from '../../../shared/regla-de-emisor.ts';
 import { type EmisorGuardado, findTipoVigente, lockEmisores, upsertEmisores } from '../emisores.repo.ts';
 
-/** Of which kind an issuer is in force; of none, one that was put down. */
+/** The kind by which an issuer counts now; an eliminated issuer has none. */
 const reglaDe = (g: EmisorGuardado | undefined) => (g && !g.eliminada ? g.tipoEmisorId : null);
 
-/** Loads a batch of issuers under the kind that was chosen; the rows of another group come back with their reason. */
+/** Loads a batch of issuers under the chosen kind; rows that do not fit it come back with their reason. */
 export const cargaMasiva = transaccional(
   async ({ tipoEmisorId, emisores: filas }: Entrada<typeof emisores.cargaMasiva>, ctx) => {
     const tipo = await findTipoVigente(ctx.tx, tipoEmisorId);

@@ -6,7 +6,7 @@ import { type FilaDeHecho, listHechos } from '../evidencia.repo.ts';
 import type { Fuentes } from '../fuentes.ts';
 import { enHoraDeAqui, type Parte, piezaDeTexto } from '../pieza.ts';
 
-/** Years of work on one month are some hundreds. */
+/** More than enough: years of work on one month are some hundreds of facts. */
 const HECHOS = 5000;
 
 /** Who did what and when, the oldest first. */

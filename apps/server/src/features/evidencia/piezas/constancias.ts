@@ -18,13 +18,13 @@ import {
 import type { Fuentes } from '../fuentes.ts';
 import type { Parte, Pieza } from '../pieza.ts';
 
-/** Certificates that are in memory at once. */
+/** How many certificates are in memory at once. */
 const POR_LOTE = 2000;
-/** Measured on generated ones: what a file weighs before its lines, and each of them. */
+/** Measured on generated ones: the size of a file without rows, and of each row. */
 const PESO = { pdf: { base: 20_000, renglon: 75 }, xlsx: { base: 5000, renglon: 50 } } as const;
 const IMPUESTOS: readonly Impuesto[] = ['ISR', 'IVA'];
 
-/** The certificates of each tax as they were loaded, on paper and on a sheet. */
+/** The certificates of each tax as they were loaded, as PDF and as sheet. */
 export async function constancias(f: Fuentes): Promise<Parte> {
   const { bd, encuadernador, reloj } = f.recursos;
   const cuantas = await countConstancias(bd, f.d);

@@ -6,11 +6,11 @@ import type { Fuentes } from '../fuentes.ts';
 import { enHoraDeAqui, type Falta, type Parte, type Pieza } from '../pieza.ts';
 import { piezaGuardada } from './guardadas.ts';
 
-/** Ids of the documents that a mail took with it. */
+/** The ids of the documents attached to a mail. */
 export const adjuntosDe = ({ adjuntos }: FilaDeMensaje): readonly string[] =>
   Array.isArray(adjuntos) ? adjuntos.filter((a) => typeof a === 'string') : [];
 
-/** Every form that was sent or filed, also one that another replaced later; and what came from SAT: receipts and returns. */
+/** Every form that was sent or filed, including replaced ones, and what came from SAT: receipts and returns. */
 export async function documentos(f: Fuentes): Promise<Parte> {
   const { d, deSat, mensajes, recursos } = f;
   const deFormulario = [d.documentoId, d.documentoIvaId, ...mensajes.flatMap(adjuntosDe)].filter((x) => x !== null);

@@ -27,7 +27,7 @@ const COLUMNAS: Readonly<Record<Columna, string>> = {
   recibidas: 'Recibidas',
 };
 
-/** The lines of each form of the month with their values and articles: as they were filed, or as what is stored makes them. */
+/** The lines of each form of the month with values and articles: as filed, or computed from the stored figures. */
 export async function formularios(f: Fuentes): Promise<Parte> {
   const porque = sinFormularios(f);
   if (porque !== null) return { piezas: [], faltas: [{ que: QUE_FALTA.formularios, porque }] };
@@ -58,7 +58,7 @@ function origenDe(p: LoPresentado | null): string {
 function sinFormularios({ d, cortesia }: Fuentes): string | null {
   if (!REGIMENES.includes(d.regimenId)) return FALTAS.sinFormulario;
   if (cortesia) return FALTAS.cortesia;
-  // At zero every line is zero, whatever was computed; what was filed is kept.
+  // A month at zero has lines, all zero, whatever was computed; a filed month has its kept copy.
   const conLineas = d.totales !== null || d.presentadoId !== null || d.estadoId === ESTADO.presentadaACero;
   return conLineas ? null : FALTAS.sinCalcular;
 }
@@ -102,18 +102,18 @@ function tomoDe({ d }: Fuentes, calculado: FormularioCalculado, excesos: Excesos
   };
 }
 
-/** Of ROS, the ISR has the first number and the IVA the second. */
+/** A ROS month has two numbers: the first is for ISR, the second for IVA. */
 const numeroDe = (d: Fuentes['d'], { codigo }: FormularioCalculado): string =>
   codigo === 'SAT-2237' ? d.numeroFormularioIva : d.numeroFormulario;
 
-/** A count of documents is a number of documents and no amount. */
+/** A box that counts documents shows a number, not an amount. */
 function celdasDe(c: CasillaCalculada, ley: number): readonly CeldaDeTomo[] {
   const cuenta = c.cantidad === undefined ? null : c.cantidad.toLocaleString('en-US');
   const articulo = `art. ${c.fuente.articulo} (${ley})`;
   return [c.linea, c.titulo, COLUMNAS[c.columna], articulo, cuenta === null ? c.exacto : null, cuenta ?? c.declarado];
 }
 
-/** What did not fit in a box and what was decided about it, which no line of the form says (D-44). */
+/** What did not fit in a box, and what was decided about it: no line of the form says it (D-44). */
 function excesosDe(excesos: Excesos): readonly Cuadro[] {
   if (excesos.length === 0) return [];
   return [

@@ -7,7 +7,7 @@ import { librosDelMes } from '../../libros/index.ts';
 import type { Fuentes } from '../fuentes.ts';
 import { type Parte, type Pieza, rutaDe } from '../pieza.ts';
 
-/** The books of the month, on paper and on sheets; one without movement says so itself. */
+/** The books of the month, as PDF and as sheets; an empty one says so itself. */
 export async function libros({ recursos, d, cortesia }: Fuentes): Promise<Parte> {
   if (cortesia) return { piezas: [], faltas: [{ que: QUE_FALTA.libros, porque: FALTAS.cortesia }] };
   const cuando = recursos.reloj.ahora();

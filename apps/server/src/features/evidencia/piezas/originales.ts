@@ -9,7 +9,7 @@ const CARPETA = '1-archivos-de-sat';
 type Clase = keyof typeof ORIGENES;
 const CLASES: readonly Clase[] = clavesDe(ORIGENES);
 
-/** SAT's workbooks as they were loaded, and the figures of a month that came without any. */
+/** SAT's workbooks as they were loaded, and the copied figures of a month without any. */
 export async function originales(f: Fuentes): Promise<Parte> {
   const archivos = await listArchivos(f.recursos.bd, f.d.id, f.d);
   const piezas = archivos.map((a, i) =>

@@ -4,7 +4,7 @@ import { transaccional } from '../../../shared/manejador.ts';
 import { leerDeclaracion } from '../../declaraciones/index.ts';
 import { enlaceDeEvidencia } from '../pedido.ts';
 
-/** Who takes a whole month away is written in its log, and the zip says it too. Throws FILA_DE_OTRO. */
+/** A link to the whole month. The audit records who asks for it, and the zip says it too. Throws FILA_DE_OTRO. */
 export const enlace = transaccional(async ({ presentacionId }: { presentacionId: number }, ctx) => {
   const d = await leerDeclaracion(ctx.tx, presentacionId);
   if (!puedeDescargarEvidencia(ctx.actor, d)) throw new AppError('FILA_DE_OTRO');

@@ -29,7 +29,9 @@ type DestinoElegido = Entrada<typeof facturas.elegirDestino>;
 /** How many changed rows one audit fact names. */
 const FILAS_EN_AUDITORIA = 500;
 
-/** Decides where exports and what is bought for them go, remembers it when asked, and computes the month again. */
+/**
+ * Decides where exports and purchases for exports go, remembers the choice for the other party when asked, and computes the month again.
+ */
 export const elegirDestino = transaccional(async (e: DestinoElegido, ctx) => {
   const d = await tomarDeclaracion(ctx.tx, e.presentacion.id);
   exigirFila(puedeIncluirFacturas, ctx.actor, d);
@@ -58,7 +60,7 @@ function escribir(ctx: Contexto, d: Declaracion, e: DestinoElegido, fila: FilaEx
   const posibles = destinosPosibles({ ...fila, elegido: aDestino(fila.lineaExportacion) });
   const especiales = posibles.includes(LINEA_DE_ESPECIALES);
   const linea = posibles.find((p) => p === e.linea) ?? null;
-  // Only a special invoice may be taken out of section 4: what SAT marks as an export is one.
+  // Only a special invoice may leave section 4: what SAT marks as an export stays an export.
   if (linea === null && !(especiales && e.linea === null)) throw new AppError('LINEA_NO_CORRESPONDE');
   return updateDestinos(ctx.tx, d, alcance, linea, especiales);
 }

@@ -46,7 +46,7 @@ function deEmitida(f: FilaExportable, vende: 'bien' | 'servicio') {
   return { linea: lineaDeVenta({ bienOServicio, destino }), elegida: destino, opciones };
 }
 
-/** A purchase without a line has none in either section: first it is classified. */
+/** An unclassified purchase has no line in either section: it must be classified first. */
 function deRecibida(f: FilaExportable) {
   const elegida = f.paraExportar === true ? '6' : '5';
   const opciones = ['5', '6'];

@@ -40,7 +40,7 @@ async function incluir(ctx: Contexto, { id, version }: Presentacion, cambios: re
 
   const deshacer = await recordarParaDeshacer(ctx, d, 'incluirFacturas');
   const hechos = await updateInclusion(ctx.tx, d.usuarioId, d.periodo, cambios);
-  // Nothing to compute and nothing to tell: a second press must not look like somebody's change.
+  // Nothing changed: a second press must not look like somebody's change.
   if (hechos.length === 0 && !d.desactualizada) return { ...d, cambiadas: 0, deshacer: null };
   await anotarDetalle(ctx, deshacer, { facturas: Object.fromEntries(hechos.map((h) => [h.id, h.antes])) });
   await auditarInclusion(ctx, d, hechos);

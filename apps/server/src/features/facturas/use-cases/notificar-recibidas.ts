@@ -12,9 +12,9 @@ import { exigirCompras } from '../exigir-compras.ts';
 import { hayRecibidas, listAQuienAvisar, updateCompras } from '../facturas.repo.ts';
 
 /**
- * Tells the other side of the purchases: the staff asks the client to choose them, and the client says that they are
- * chosen. Who calls decides which, not the `empleado` of the body. Of the declaration only that it
- * waits for the client changes; the sending is recorded (G-109).
+ * Notifies the other side about the purchases: staff ask the client to choose them, or the client tells staff that they are chosen. The
+ * caller decides which, not `empleado` in the body. The declaration only starts or stops waiting for the client; the sending is recorded
+ * (G-109).
  */
 export const notificarRecibidas = transaccional(
   async ({ usuarioId, presentacionId }: Entrada<typeof facturas.notificarRecibidas>, ctx) => {
@@ -28,8 +28,8 @@ export const notificarRecibidas = transaccional(
 );
 
 /**
- * Only while they may: a paid month keeps the purchases that it has. Nobody else is asked: an office chooses none of them. While there
- * is none to choose they are asked for, and the month waits for no choice.
+ * Asks only while the purchases may still change: a paid month keeps its own. It asks only the client, because an office chooses no
+ * purchases. When there are none to choose, the mail asks for them, and the month does not wait for a choice.
  */
 async function pedirAlCliente(ctx: Contexto, d: Declaracion): Promise<boolean> {
   exigirAccion('incluirFacturas', d);
@@ -43,7 +43,7 @@ async function pedirAlCliente(ctx: Contexto, d: Declaracion): Promise<boolean> {
   return true;
 }
 
-/** To whoever has the declaration; while nobody has it, to the administrators. */
+/** Writes to the assignee, or to the administrators when there is no active assignee. */
 async function avisarAlEquipo(ctx: Contexto, d: Declaracion): Promise<boolean> {
   const destinos = await listAQuienAvisar(ctx.tx, d.asignadoId);
   if (destinos.length === 0) throw new AppError('COLABORADOR_SIN_CORREO');

@@ -12,7 +12,7 @@ import { leerDeclaracion } from '../../declaraciones/index.ts';
 import { exigirCompras } from '../exigir-compras.ts';
 import { findIdDelMes, listFueraDelPerfil, listRecibidas } from '../facturas.repo.ts';
 
-/** The received invoices of a declared month: the month of the address is the period itself, not the one picked. */
+/** The received invoices of a declared month: the path carries the period itself, not the month picked on the screen. */
 export const recibidas = consulta(async ({ mes: numero, anio, usuarioId }: Entrada<typeof facturas.recibidas>, ctx) => {
   const periodo = mesDelAnio(anio, numero);
   await exigirLazo(ctx, usuarioId);

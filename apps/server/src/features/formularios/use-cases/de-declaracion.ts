@@ -42,7 +42,7 @@ export const deDeclaracion = consulta(async ({ id }: { id: number }, ctx) => {
   };
 });
 
-/** When it was filed, and what it would be now where that is something else. */
+/** Adds when the month was filed, and what it would be now where that differs. */
 async function conLoDeHoy(ctx: ContextoDeConsulta, d: Declaracion, p: LoPresentado) {
   const deHoy = await formulariosDeHoy(ctx.bd, d);
   return { ...p, deHoy: difieren(p.formularios, deHoy) ? deHoy.map(enCable) : [] };
@@ -50,7 +50,7 @@ async function conLoDeHoy(ctx: ContextoDeConsulta, d: Declaracion, p: LoPresenta
 
 type Hecho = Awaited<ReturnType<typeof listHechos>>[number];
 
-/** One row for each balance that a person changed in one go. */
+/** One row for each balance that a person changed in one act. */
 function correccionesDe(
   h: Hecho,
 ): { cuando: string; quien: string; campo: string; antes: Centavos; despues: Centavos }[] {

@@ -8,7 +8,7 @@ import { exigirFila, formulariosDe, tomarDeclaracion } from '../../declaraciones
 import { upsertDecision } from '../excesos.repo.ts';
 import { excesosDelMes } from '../excesos.ts';
 
-/** Writes what was decided about credit notes that do not fit in a box (D-44). It changes no figure. */
+/** Records the decision about credit notes that do not fit in a box (D-44). It changes no figure. */
 export const decidirExceso = transaccional(
   async ({ id, formulario, linea, ...e }: Entrada<typeof formularios.decidirExceso>, ctx) => {
     const d = await tomarDeclaracion(ctx.tx, id);

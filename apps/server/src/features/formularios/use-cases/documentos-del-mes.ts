@@ -8,10 +8,10 @@ import { consulta } from '../../../shared/manejador.ts';
 import { type Declaracion, exigirFila, leerDeclaracion } from '../../declaraciones/index.ts';
 import { listConstanciasDe, listEmitidas, sumarEmitidas } from '../formularios.repo.ts';
 
-/** More certificates than any month has: one report is at most 200,000 rows. */
+/** More certificates than any month has: a report has at most 200,000 rows. */
 const TODAS = 200_000;
 
-/** May this person: the staff by the row (G-03), a gestor of a client of the portfolio (D-66). */
+/** Reads the declaration and checks access: staff by the row (G-03), a gestor by a client of their portfolio (D-66). */
 async function leerConDocumentos(ctx: ContextoDeConsulta, id: number): Promise<Declaracion> {
   const d = await leerDeclaracion(ctx.bd, id);
   const lazo = await exigirLazo(ctx, d.usuarioId, 'DECLARACION_NO_ENCONTRADA');
@@ -19,7 +19,7 @@ async function leerConDocumentos(ctx: ContextoDeConsulta, id: number): Promise<D
   return d;
 }
 
-/** The sales book of a declaration, cancelled ones too; the sum leaves them out. */
+/** The sales book of a declaration, with cancelled documents, which its total leaves out. */
 export const facturas = consulta(async ({ id, pagina, limite }: Entrada<typeof formularios.facturas>, ctx) => {
   const d = await leerConDocumentos(ctx, id);
   const [filas, { total, suma }] = await Promise.all([

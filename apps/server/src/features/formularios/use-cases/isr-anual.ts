@@ -20,14 +20,17 @@ import { type Declaracion, formulariosDe, leerDeclaracion } from '../../declarac
 import { enCable } from '../calcular.ts';
 import { findIsrDeCortesia, listMesesCalculados } from '../declaracion.repo.ts';
 
-/** SAT-1411 of a year: the sum of its computed months and of those filed elsewhere, paid or not, since it is prepared before the last one is (G-37). */
+/**
+ * SAT-1411 of a year: the sum of its computed months and of those filed elsewhere, paid or not, because people prepare it before the last
+ * month is paid (G-37).
+ */
 export const isrAnual = consulta(async ({ anio, usuarioId }: { anio: number; usuarioId: number }, ctx) => {
   if (!(await existeCliente(ctx.bd, usuarioId))) throw new AppError('CLIENTE_NO_ENCONTRADO');
   const { formulario, meses } = await formularioAnual(ctx.bd, usuarioId, anio);
   return { cierre: [sumaDe(formulario)], formulario: enCable(formulario), mesesDeclarados: meses.length, meses };
 });
 
-/** The form of a year and what each of its months adds to every line. Throws DATOS_INVALIDOS for a year before the form existed. */
+/** A year's form, and what each month adds to every line. Throws DATOS_INVALIDOS for a year before the form existed. */
 export async function formularioAnual(bd: Bd, usuarioId: number, anio: number) {
   const fin = dia(`${anio}-12-31`);
   if (fin < SAT_1411.desde) throw enCampo('anio', llenar(AVISOS.sinFormularioAnual, { anio: anioDe(SAT_1411.desde) }));
@@ -48,8 +51,8 @@ export async function formularioAnual(bd: Bd, usuarioId: number, anio: number) {
 }
 
 /**
- * A month that was filed elsewhere has no documents to compute from: its lines are those that were copied. It was paid
- * there with the form whose number was copied too; nobody confirms that payment here.
+ * A month filed elsewhere has no documents, so its lines are the copied ones. It was paid there with the copied form number; nobody
+ * confirms that payment here.
  */
 async function mesDe(bd: Bd, d: Declaracion): Promise<MesDeIsr> {
   const copiada = d.totales === null ? await findIsrDeCortesia(bd, d.id) : null;
@@ -70,7 +73,7 @@ async function mesDe(bd: Bd, d: Declaracion): Promise<MesDeIsr> {
   return mesDeIsr(formulario, d.pagoRealizado || d.isrPagadoEn !== null ? casillaDe(formulario, '4e').declarado : CERO);
 }
 
-/** The twelve lines under the names of the wire (spec 2, section 3). */
+/** The twelve lines under their wire names (spec 2, section 3). */
 function sumaDe(formulario: FormularioCalculado) {
   const linea = (id: Id1411) => casillaDe(formulario, id).declarado;
   return {

@@ -9,13 +9,13 @@ import { origenDe } from '../origen.ts';
 
 const MAXIMO = 1000;
 
-/** The invoices, certificates and balances that add up in one figure; of documents a thousand of each at most. */
+/** The invoices, certificates and balances behind one figure; at most a thousand documents of each kind. */
 export const origenDeCasilla = consulta(async ({ id, casilla }: { id: number; casilla: string }, ctx) => {
   const d = await declaracionConFormularios(ctx, id);
   const origen = origenDe(await formulariosDe(ctx.bd, d), casilla, d.cliente.vende);
   if (!origen) throw new AppError('RUTA_NO_ENCONTRADA');
   const arrastres = await arrastresDe(ctx.bd, d, origen.arrastres);
-  // At zero nothing was declared, so no document made the figure, whatever was loaded; balances travel all the same.
+  // A month at zero declares no documents, whatever was loaded; its balances still carry over.
   if (d.estadoId === ESTADO.presentadaACero) return { facturas: [], constancias: [], arrastres, recortado: false };
   const facturas = await listFacturasDe(ctx.bd, d, origen.facturas, MAXIMO + 1);
   const constancias = await listConstanciasDe(ctx.bd, d, origen.constancias, MAXIMO + 1);

@@ -28,7 +28,7 @@ type Pedido = Entrada<typeof gestorAlta.validar>;
 type Fila = Tanda['filas'][number];
 type Juicio = { readonly faltas: readonly FaltaDeFila<string>[] };
 
-/** The browser judged every row by the same rules: one that does not pass them is refused, not left out. */
+/** The browser checked every row by the same rules: so a row that fails is refused here, not left out. */
 function exigirBuena(clase: string, indice: number, fila: number, { faltas }: Juicio): void {
   const [falta] = faltas;
   if (!falta) return;
@@ -36,10 +36,10 @@ function exigirBuena(clase: string, indice: number, fila: number, { faltas }: Ju
   const mensaje = fraseDeAviso({ fila, columna: campo, valor: '', codigo, ...(datos ? { datos } : {}) });
   throw new AppError('DATOS_INVALIDOS', {}, { errores: [{ campo: `${clase}.${indice}.${campo}`, mensaje }] });
 }
-/** A date that may not be taken stays out, and its row waits with status 7 (D-61). */
+/** An unacceptable date is stored as null, and its row waits with status 7 (D-61). */
 const fechaDe = (ctx: ContextoDeConsulta, texto: string) =>
   fechaPorVerificar(texto, ctx.reloj.hoy()) ? null : parseDiaEscrito(texto);
-/** As long as the password: the rules look at nothing else of it. */
+/** A stand-in of the same length: the rules look at nothing else of the password. */
 const tapada = (secreto: Secreto): string => '*'.repeat(secreto.largo());
 
 function filasDe(ctx: ContextoDeConsulta, t: Pedido, secretos: readonly Secreto[]): Fila[] {
@@ -69,8 +69,9 @@ const SIN_NOMBRES = {
 };
 
 /**
- * One batch of a file: opened, judged again, sealed into the draft. Answers the rows that may not be loaded as they are, of whom
- * the caller is told of so many who exist in an hour and in a day. Throws LIMITE_DE_EXISTENTES: the draft is as it was.
+ * Takes one batch of a file: opens it, checks it again and seals it into the draft. Answers the rows that may not be loaded as they
+ * are. The caller may learn of only so many existing people per hour and day. Throws LIMITE_DE_EXISTENTES, which leaves the draft as it
+ * was.
  */
 export const validar = enPasos(
   async (t: Pedido, ctx): Promise<Tanda> => {
@@ -85,7 +86,7 @@ export const validar = enPasos(
   (_entrada, ctx, tanda) => guardarTanda(ctx, tanda),
 );
 
-/** As the calls tell of a load. */
+/** A load as the wire carries it. */
 export const borradorEnCable = async (
   ctx: ContextoDeConsulta,
   c: { readonly id: string; readonly venceEn: string },
@@ -103,7 +104,10 @@ export const descartar = transaccional(async ({ id, clase }: Entrada<typeof gest
   return { descartado: true as const };
 });
 
-/** Rows that exist or whose date is wrong leave the load, and the others go on. Throws BORRADOR_NO_ENCONTRADO, BORRADOR_EN_COBRO. */
+/**
+ * Takes rows that already exist, or whose date is wrong, out of the load; the others stay. Throws BORRADOR_NO_ENCONTRADO,
+ * BORRADOR_EN_COBRO.
+ */
 export const dejarFuera = transaccional(
   async ({ borradorId, clase, filas }: Entrada<typeof gestorAlta.dejarFuera>, ctx) => ({
     fuera: await dejarFilas(ctx, borradorId, clase, filas),

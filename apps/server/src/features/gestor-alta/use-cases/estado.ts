@@ -20,7 +20,7 @@ async function montoEnCable(ctx: ContextoDeConsulta, { plan, precio, monto, clie
   return { precio, categoria: await findRango(ctx.bd, plan.id), totalClientes: cuantos, cobrados: cuantos, monto };
 }
 
-/** What comes next of a subscription: its renewal, or what coming back costs when it is over. */
+/** The next amount of a subscription: its renewal, or the price of coming back when it is over. */
 async function montosDe(ctx: ContextoDeConsulta, s: Suscripcion | null, vigente: boolean) {
   if (!s) return { proximoMonto: null, reactivacion: null };
   if (!vigente) return { proximoMonto: null, reactivacion: await montoEnCable(ctx, await ventaDeHoy(ctx.bd, s, null)) };
@@ -29,7 +29,7 @@ async function montosDe(ctx: ContextoDeConsulta, s: Suscripcion | null, vigente:
   return { proximoMonto: await montoEnCable(ctx, venta), reactivacion: null };
 }
 
-/** Where an office stands, and all that the landing at /gestor shows of it: always of whoever asks. */
+/** The caller's own office: its situation, and all that the landing page at /gestor shows. */
 export const estado = consulta(async (_: object, ctx) => {
   const { bd, actor, reloj } = ctx;
   const { correlativoGestor, ...oficina } = await findOficina(bd, actor.usuarioId);
@@ -50,7 +50,7 @@ export const estado = consulta(async (_: object, ctx) => {
     suscripcion: suscripcion && suscripcionEnCable(suscripcion),
     debeRenovacion: suscripcion !== null && debeSuPeriodo(suscripcion, reloj.hoy()),
     ...(await montosDe(ctx, suscripcion, vigente)),
-    // Nothing of a portfolio is paid beside a plan.
+    // A portfolio cannot be paid while a personal plan is in force.
     ...(propio ? { reactivacion: null } : {}),
     planPropio: propio && { nombre: propio.plan.nombre, fechaFin: propio.fechaFin },
     ultimosNumeros: tarjeta && !tarjeta.rechazada ? tarjeta.ultimosNumeros : '',

@@ -9,7 +9,7 @@ import { findOficina, type OficinaEscrita, updateOficina } from '../gestor-alta.
 
 type Pedido = Entrada<typeof gestorAlta.actualizarDireccion>;
 
-/** What is written of the form: the date is of sociedades alone, and theirs is required (spec 1, section 5). */
+/** The form data to store: the date is only for sociedades, who must give it (spec 1, section 5). */
 function oficinaDe(ctx: Contexto, p: Pedido): OficinaEscrita {
   const esSociedad = tieneRol(ctx.actor, ROL.sociedad);
   const { direccion, nombreOficina } = p;
@@ -27,7 +27,7 @@ function oficinaDe(ctx: Contexto, p: Pedido): OficinaEscrita {
   };
 }
 
-/** The data form of roles 5 and 6: always of whoever calls. The first one gives the office its number (D-67). */
+/** The data form of roles 5 and 6, for the caller's own office. The first time, the office gets its number (D-67). */
 export const actualizarDireccion = transaccional(async (p: Pedido, ctx) => {
   const { usuarioId } = ctx.actor;
   const despues = oficinaDe(ctx, p);

@@ -27,8 +27,8 @@ type Asignacion = Entrada<typeof gestorSuscripcion.asignar>;
 const categoriaDe = ({ rango: { id, nombre, min, max } }: Tasacion) => ({ id, nombre, min, max });
 
 /**
- * The range and the amount of a load, before anything is charged; what is charged then is what this says (P26). Throws
- * BORRADOR_CAMBIADO when who asks counts other rows than the draft has.
+ * The range and the amount of a load, before any charge; the charge will be exactly this (P26). Throws BORRADOR_CAMBIADO when the
+ * caller counts other rows than the draft has.
  */
 export const asignar = consulta(async ({ borradorId, canjeId = null, clientes: contados }: Asignacion, ctx) => {
   const t = await tasarCarga(ctx, borradorId);
@@ -49,7 +49,7 @@ export const asignar = consulta(async ({ borradorId, canjeId = null, clientes: c
   };
 });
 
-/** What both subscriptions buy of a load: its price is that of the range reached, as the server counts it (P21). */
+/** The purchase of a load, new or added: its price is that of the range reached, as the server counts it (P21). */
 async function compraDe(ctx: ContextoDeConsulta, t: Tasacion, monto: Centavos) {
   const venta = await ventaDeCartera(ctx.bd, t.rango.id, t.cobrados);
   if (!venta) throw new AppError('SIN_RANGOS_DE_GESTOR');
@@ -64,7 +64,7 @@ async function compraDe(ctx: ContextoDeConsulta, t: Tasacion, monto: Centavos) {
   };
 }
 
-/** What a load left, as it is now. */
+/** The subscription and the portfolio after a load. */
 async function loHecho(ctx: ContextoDeConsulta, bd: Conexion, clientes: number | null) {
   const actual = await findActual(bd, ctx.actor.usuarioId);
   if (!actual) throw new AppError('SIN_SUSCRIPCION');
@@ -74,7 +74,7 @@ async function loHecho(ctx: ContextoDeConsulta, bd: Conexion, clientes: number |
 }
 type Hecha = Awaited<ReturnType<typeof loHecho>>;
 
-/** The same call again, or one that comes after the completer delivered: what was done is answered, and nothing is charged. */
+/** The answer for a repeated call, or for one that comes after the completer delivered: nothing is charged again. */
 async function yaEntregada(
   ctx: ContextoDeConsulta,
   proposito: 'gestor_alta' | 'gestor_adicion',
@@ -93,7 +93,7 @@ async function pagar(ctx: ContextoDeConsulta, t: Tasacion, compra: Omit<Compra, 
 
 type Alta = Entrada<typeof gestorSuscripcion.completar>;
 
-/** Charges the verified card for the whole portfolio and delivers the load: all of it, or the money goes back. */
+/** Charges the verified card for the whole portfolio and delivers the load completely, or refunds. */
 async function suscribir(ctx: ContextoDeConsulta, p: Alta): Promise<Hecha> {
   const antes = await yaEntregada(ctx, 'gestor_alta', p.borradorId);
   if (antes) return antes;
@@ -119,7 +119,7 @@ async function suscribir(ctx: ContextoDeConsulta, p: Alta): Promise<Hecha> {
   return pagar(ctx, t, compra, { cvv });
 }
 
-/** Charges the principal card for those that are added alone, at the price of the range that they reach (P26). */
+/** Charges the principal card for the added clients only, at the price of the range that all clients reach (P26). */
 async function agregarClientes(ctx: ContextoDeConsulta, p: Entrada<typeof gestorSuscripcion.agregar>): Promise<Hecha> {
   const antes = await yaEntregada(ctx, 'gestor_adicion', p.borradorId);
   if (antes) return antes;

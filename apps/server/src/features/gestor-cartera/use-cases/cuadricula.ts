@@ -14,14 +14,14 @@ import { preguntaDe } from '../pregunta.ts';
 
 const MESES_DEL_ANIO = 12;
 
-/** The days of every month that is read: of the year, and of what is open. */
+/** The deadlines of every month that is read: of the year, and of the open months. */
 function calendarioDe(ctx: ContextoDeConsulta, { desde, hasta, abierto }: PreguntaDeCartera) {
   const primero = abierto && abierto.primero < desde ? abierto.primero : desde;
   const ultimo = abierto && abierto.ultimo > hasta ? abierto.ultimo : hasta;
   return calendarioHasta(ctx.bd, ultimo, (anioDe(ultimo) - anioDe(primero) + 1) * MESES_DEL_ANIO);
 }
 
-/** A page of the caller's active clients: the marks of a year, and what stops each of them now. */
+/** A page of the caller's active clients: the marks of a year, and what blocks each client now. */
 export const cuadricula = consulta(async (e: Entrada<typeof gestorCartera.cuadricula>, ctx) => {
   const { orden, anio, filtro } = e;
   const p = await preguntaDe(ctx, e);

@@ -5,7 +5,7 @@ import { transaccional } from '../../../shared/manejador.ts';
 import { hayPapeles } from '../documentos.repo.ts';
 import { enlaceDePapeles } from '../documentos.ts';
 
-/** Who takes the papers of so many away is written in the audit. Throws CARTERA_SIN_DOCUMENTOS. */
+/** Gives the link to all documents of a month, and audits it: the caller takes the papers of many people. Throws CARTERA_SIN_DOCUMENTOS. */
 export const enlaceDeDocumentos = transaccional(
   async ({ periodo }: Entrada<typeof gestorCartera.enlaceDeDocumentos>, ctx) => {
     const gestorId = ctx.actor.usuarioId;

@@ -10,11 +10,14 @@ import { enPasos } from '../../../shared/manejador.ts';
 import { conservarOriginal } from '../../carga/index.ts';
 import { deQuienEs, juzgarLibro } from '../leer-libro.ts';
 
-/** Four books of 5,000 clients. */
+/** Enough for four books for each of 5,000 clients. */
 const LIBROS_POR_DIA = 20_000;
 const DIA_S = 86_400;
 
-/** A book that a gestor brings: sorted and judged here, whatever its name says, and kept for the wizard to offer (D-58). */
+/**
+ * Receives a book from a gestor: the server classifies and checks it, whatever its name says, and stores it for the wizard to offer
+ * (D-58).
+ */
 export const subirLibro = enPasos(
   async ({ nombre }: Entrada<typeof gestorCartera.subirLibro>, ctx) => {
     await exigirCarteraAbierta(ctx);
@@ -32,7 +35,7 @@ export const subirLibro = enPasos(
   async ({ nombre }, ctx, { libro, documento }) => {
     const { usuarioId, clase, periodo, filas, cliente, nit } = libro;
     await exigirCarteraAbierta({ ...ctx, bd: ctx.tx });
-    // Reading took its time: who was put down meanwhile is not theirs any more.
+    // Reading takes time: the client may have left the portfolio meanwhile.
     if (!(await lazoDe({ ...ctx, bd: ctx.tx }, usuarioId))) throw new AppError('LIBRO_SIN_CLIENTE', { file: nombre });
     const { nuevo } = await conservarOriginal(ctx, documento, { usuarioId, periodo, clase, filas, origen: 'gestor' });
     const despues = { periodo, clase, filas };

@@ -15,7 +15,7 @@ import {
 } from '../cuadricula.repo.ts';
 import { preguntaDe } from '../pregunta.ts';
 
-/** What the months of a year come to in the caller's portfolio, and how many clients are in each situation. */
+/** The totals of a year's months in the caller's portfolio, and how many clients are in each situation. */
 export const sumas = consulta(async (e: Entrada<typeof gestorCartera.sumas>, ctx) => {
   const p = await preguntaDe(ctx, e);
   const [{ total: clientes }, grupos, situaciones] = await Promise.all([
@@ -31,7 +31,7 @@ export const sumas = consulta(async (e: Entrada<typeof gestorCartera.sumas>, ctx
   };
 });
 
-/** The step of a group is asked of the domain once for all its months: what it looks at is the same in each. */
+/** Asks the domain once for the step of a group: the fields that decide it are equal in all its months. */
 const pasoDe = ({ estadoId, facturas, pagoRealizado, debe, esperaPago, porRevisar, falta }: GrupoDeMeses): Momento =>
   momentoDe({
     ...{
@@ -41,7 +41,8 @@ const pasoDe = ({ estadoId, facturas, pagoRealizado, debe, esperaPago, porRevisa
       aPagarIsr: centavos(debe || esperaPago ? 1 : 0),
       aPagarIva: CERO,
     },
-    // Of two forms the one that asks for something, or is to be read, is out: whether it waits, and the other is out, is what is asked.
+    // A group has no form numbers, so these values stand for them: a form that asks for payment or review is out, and `falta` says that
+    // another one is not.
     ...{
       regimenId: REGIMEN.ros,
       isrPagado: !esperaPago && !porRevisar,
@@ -59,7 +60,7 @@ function sumaDe(periodo: SumaDeMes['periodo'], grupos: readonly GrupoDeMeses[], 
   }));
   const de = (momento: Momento) => pasos.filter((g) => g.paso === momento);
   const cuentas = tablaDe(MOMENTOS, (m) => de(m).reduce((n, g) => n + g.cuantos, 0));
-  // A page of before refuses a step that it does not know (ADR 69): it meets that one where there is one.
+  // An earlier version of the page refuses a step that it does not know (ADR 69): so send the new step only when it occurs.
   const { por_revisar: porRevisar, ...deSiempre } = cuentas;
   return {
     periodo,

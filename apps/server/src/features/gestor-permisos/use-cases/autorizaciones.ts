@@ -41,7 +41,7 @@ export const autorizaciones = consulta(async (e: Entrada<typeof gestorPermisos.a
   return { ...pagina, filas: pagina.filas.map((a) => enCable(ctx, a)) };
 });
 
-/** A question of the caller, held; somebody else's does not exist. */
+/** A question of the caller, locked. Throws AUTORIZACION_NO_ENCONTRADA for somebody else's as for a missing one. */
 async function tomarPropia(ctx: Contexto, id: number): Promise<Autorizacion> {
   const a = await lockAutorizacion(ctx.tx, id);
   if (a?.gestorId !== ctx.actor.usuarioId) throw new AppError('AUTORIZACION_NO_ENCONTRADA');
@@ -53,7 +53,7 @@ const leida = async (ctx: Contexto, id: number) => {
   return enCable(ctx, a);
 };
 
-/** Asks again, with another link. Throws what stands against it. */
+/** Asks again, with a new link. Throws when a rule forbids it. */
 export const repetir = transaccional(async ({ id }: { id: number }, ctx) => {
   await exigirCarteraAbierta({ ...ctx, bd: ctx.tx });
   await exigirCorreoProbado(ctx);

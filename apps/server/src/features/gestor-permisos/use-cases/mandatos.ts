@@ -48,12 +48,12 @@ export const mandatos = consulta(async (e: Entrada<typeof gestorPermisos.mandato
   return { ...pagina, filas: pagina.filas.map((f) => aCliente(ctx, f)) };
 });
 
-/** A client of the portfolio, and nobody else: who asks about themselves has no gestor here. */
+/** Throws CLIENTE_NO_ENCONTRADO unless the person is in the caller's portfolio; the caller themselves is not. */
 async function exigirCliente(ctx: QuienYDonde, usuarioId: number): Promise<void> {
   if ((await lazoDe(ctx, usuarioId)) !== 'cartera') throw new AppError('CLIENTE_NO_ENCONTRADO');
 }
 
-/** The office declares it, with its dates: the ledger keeps that it did. */
+/** The office declares a mandate with its dates; the ledger records the declaration. */
 async function declarar(ctx: Contexto, e: Entrada<typeof gestorPermisos.guardarMandato>, documentoId: string) {
   const partes = await partesDe(ctx, ctx.actor.usuarioId, e.usuarioId);
   if (!partes) throw new AppError('CLIENTE_NO_ENCONTRADO');
@@ -78,8 +78,8 @@ async function declarar(ctx: Contexto, e: Entrada<typeof gestorPermisos.guardarM
 }
 
 /**
- * Keeps the PDF of a mandate. To one that the client gave here it is added and changes nothing of it; of any other client the
- * office declares a new one. Throws CARTERA_DE_SOLO_LECTURA, CLIENTE_NO_ENCONTRADO and what the judge of PDFs has against the file.
+ * Stores the PDF of a mandate. If the client gave the mandate in AlDía, the PDF is added and nothing else changes; otherwise the office
+ * declares a new mandate. Throws CARTERA_DE_SOLO_LECTURA, CLIENTE_NO_ENCONTRADO and what the PDF check finds wrong with the file.
  */
 export const guardarMandato = enPasos(
   async (e: Entrada<typeof gestorPermisos.guardarMandato>, ctx) => {
@@ -92,7 +92,7 @@ export const guardarMandato = enPasos(
   },
   async (e, ctx, guardado) => {
     const gestorId = ctx.actor.usuarioId;
-    // Judging took its time: who was put down meanwhile is not theirs any more.
+    // Checking the file takes time: the client may have left the portfolio meanwhile.
     await exigirCliente({ actor: ctx.actor, bd: ctx.tx }, e.usuarioId);
     const documentoId = await insertDocumento(ctx.tx, guardado, gestorId);
     const actual = await findMandato(ctx.tx, gestorId, e.usuarioId);

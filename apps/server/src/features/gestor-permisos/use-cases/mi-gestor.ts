@@ -31,7 +31,7 @@ export async function preguntaEnCable(
   return { id, gestor: oficinaDe(gestor), pedidaEn, venceEn, texto: textoPara(cliente, gestor, paga), paga };
 }
 
-/** What accepting an office that pays would do today to the plan that the client pays. */
+/** What would happen today to the client's own plan if they accepted an office that pays. */
 export async function efectoDe(ctx: ContextoDeConsulta, clienteId: number) {
   const plan = await findPlanPropio(ctx.bd, clienteId);
   const { plan: efecto, pagaElGestorDesde } = alPagarElGestor(plan, ctx.reloj.hoy());
@@ -56,11 +56,11 @@ async function gestorDe(ctx: ContextoDeConsulta, yo: PersonaEscrita, enlace: Enl
   };
 }
 
-/** Always about whoever calls. */
+/** The caller's own gestor and the questions to the caller. */
 export const estado = consulta(async (_: object, ctx) => {
   const { bd, actor, reloj } = ctx;
   const yo = await getPersona(bd, actor.usuarioId);
-  // Only a client is asked, and answers; who was one has their link until they end it.
+  // Only a client gets and answers questions; a former client keeps their tie until they end it.
   const suyas = puede(actor, 'gestorPropio.decidir') ? await listPedidasA(bd, yo.id, reloj.ahora()) : [];
   const pedidas = await Promise.all(
     suyas.map(async (a) => {
@@ -77,7 +77,7 @@ export interface RespuestaPropia {
   readonly acepta: boolean;
   readonly version: string;
 }
-/** Throws AUTORIZACION_NO_ENCONTRADA of somebody else's, AUTORIZACION_YA_RESPONDIDA, and what accepting has against it. */
+/** Answers a question. Throws AUTORIZACION_NO_ENCONTRADA for somebody else's, AUTORIZACION_YA_RESPONDIDA, and the errors of `aceptar`. */
 export const responder = transaccional(async ({ id, acepta, version }: RespuestaPropia, ctx) => {
   const clienteId = ctx.actor.usuarioId;
   if ((await findAutorizacion(ctx.tx, id))?.usuarioId !== clienteId) throw new AppError('AUTORIZACION_NO_ENCONTRADA');

@@ -10,9 +10,10 @@ import { anteriorDe, cupoDeLaHora, exigirCorreoProbado, preguntar } from '../ped
 import { listVinculos } from '../vinculos.repo.ts';
 
 /**
- * Takes the rows that exist out of a load and asks their owners, as many as the hour still admits; the others stay. A row that
- * another one repeats, who is in the portfolio already and who was asked lately leave without a question, and so does who was put
- * down and has no login: nobody would answer, and whoever brought them enables them. Charges nothing (D-61). Throws CARTERA_DE_SOLO_LECTURA, CORREO_DE_OFICINA_SIN_PROBAR, BORRADOR_NO_ENCONTRADO, BORRADOR_EN_COBRO, LIMITE_DE_AUTORIZACIONES.
+ * Takes the rows of people who already exist out of a load and asks those people, as many as the hour still admits; rows beyond that
+ * stay. Some rows leave without a question: duplicates, people already in the portfolio, and people asked lately. So do people whom the
+ * gestor removed and who have no login: they could not answer, and the gestor enables them instead. Charges nothing (D-61). Throws
+ * CARTERA_DE_SOLO_LECTURA, CORREO_DE_OFICINA_SIN_PROBAR, BORRADOR_NO_ENCONTRADO, BORRADOR_EN_COBRO, LIMITE_DE_AUTORIZACIONES.
  */
 export const pedir = transaccional(async (e: Entrada<typeof gestorPermisos.pedir>, ctx) => {
   await exigirCarteraAbierta({ ...ctx, bd: ctx.tx });

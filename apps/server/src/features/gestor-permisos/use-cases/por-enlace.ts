@@ -12,7 +12,7 @@ import { efectoDe, preguntaEnCable } from './mi-gestor.ts';
 const HORA_S = 3600;
 const POR_HORA = 60;
 
-/** The question of a link that still works. Throws AUTORIZACION_VENCIDA, and DEMASIADOS_INTENTOS to who tries many. */
+/** The question of a link that still works. Throws AUTORIZACION_VENCIDA, and DEMASIADOS_INTENTOS for an address that tries many links. */
 async function abrirEnlace(ctx: ContextoDeConsulta, token: string): Promise<Autorizacion> {
   const veces = await contarEnLosUltimos(ctx.bd, `autorizacion:ip:${redDe(ctx.ip)}`, HORA_S, ctx.reloj.ahora());
   if (veces > POR_HORA) throw new AppError('DEMASIADOS_INTENTOS', { segundos: HORA_S });
@@ -21,7 +21,7 @@ async function abrirEnlace(ctx: ContextoDeConsulta, token: string): Promise<Auto
   return a;
 }
 
-/** Reading it uses nothing up: programs that carry mail open links too. */
+/** Reading does not use the link up: mail programs open links too. */
 export const leerEnlace = consulta(async ({ token }: { token: string }, ctx) => {
   const a = await abrirEnlace(ctx, token);
   const [gestor, cliente] = [await findGestor(ctx.bd, a.gestorId), await findCliente(ctx.bd, a.usuarioId)];
@@ -43,7 +43,7 @@ export const responderEnlace = enPasos(
   ({ token }: RespuestaPorEnlace, ctx) => abrirEnlace(ctx, token),
   async ({ token, acepta, version }, ctx, leida) => {
     const a = await tomarPregunta(ctx, leida.id, leida.usuarioId);
-    // Answered, taken back or asked again since: that link is another one, or none.
+    // The question may have been answered, withdrawn or asked again meanwhile: then this link no longer finds it.
     const misma = a && (await findPorEnlace(ctx.tx, hashDeToken(token)))?.id === a.id;
     const partes = a && misma ? await partesDe(ctx, a.gestorId, a.usuarioId) : null;
     if (!a || !partes) throw new AppError('AUTORIZACION_VENCIDA');

@@ -13,13 +13,13 @@ export interface DatosSatDeCliente {
 }
 const CAMPO = 'password_banca';
 
-/** Asked before anything else, so that a stranger is not told from who does not exist, and again where it is written. */
+/** Checked before anything else, so that a stranger's client looks like a missing one, and again inside the transaction. */
 async function exigirCliente(ctx: Parameters<typeof exigirCarteraAbierta>[0], usuarioId: number): Promise<void> {
   await exigirCarteraAbierta(ctx);
   if ((await exigirLazo(ctx, usuarioId)) !== 'cartera') throw new AppError('CLIENTE_NO_ENCONTRADO');
 }
 
-/** Seals a new SAT password of a client of the portfolio; one's own is changed with the password of the account. */
+/** Seals a new SAT password of a client of the portfolio. For their own SAT password a person uses the account, with its password. */
 export const actualizarDatosSat = enPasos(
   async ({ usuarioId, passwordBanca }: DatosSatDeCliente, ctx) => {
     await exigirCliente(ctx, usuarioId);

@@ -15,7 +15,7 @@ export interface RegimenElegido {
   readonly regimenId: number;
 }
 
-/** Throws CLIENTE_NO_ENCONTRADO when some are not of the portfolio, and says which of those that were sent. */
+/** Throws CLIENTE_NO_ENCONTRADO when some are not in the portfolio; the error names their positions in the request. */
 function exigirDeCartera(usuarios: readonly number[], clientes: readonly { readonly id: number }[]): void {
   const suyos = new Set(clientes.map((c) => c.id));
   const errores = usuarios.flatMap((id, i) =>
@@ -25,8 +25,8 @@ function exigirDeCartera(usuarios: readonly number[], clientes: readonly { reado
 }
 
 /**
- * The regime of one client or of many (D-62): all of them or none. Throws CARTERA_DE_SOLO_LECTURA, CLIENTE_NO_ENCONTRADO, and what
- * the domain has against the first who may not have it.
+ * Sets the regime of one or many clients (D-62): all of them or none. Throws CARTERA_DE_SOLO_LECTURA, CLIENTE_NO_ENCONTRADO, and the
+ * domain's reason against the first client who may not have it.
  */
 export const elegirRegimen = transaccional(async ({ usuarios, regimenId }: RegimenElegido, ctx) => {
   await exigirCarteraAbierta({ ...ctx, bd: ctx.tx });
@@ -42,7 +42,7 @@ export const elegirRegimen = transaccional(async ({ usuarios, regimenId }: Regim
   const quienes = cambian.map((c) => c.id);
   await updateRegimen(ctx.tx, quienes, regimenId, firma);
   await pasarDeRegimen(ctx.tx, quienes, regimenId);
-  // On the last day of a month, whose night was before this, nobody would open it any more.
+  // Open the month now: on the last day of a month the nightly job has already run, and no later run would open it.
   await abrirLoDeHoy(ctx.tx, ctx.reloj.hoy(), quienes);
   const hechos = cambian.map((c) => ({
     accion: 'cartera.regimen' as const,
@@ -55,7 +55,7 @@ export const elegirRegimen = transaccional(async ({ usuarios, regimenId }: Regim
   return { elegidos: cambian.length };
 });
 
-/** Whom the office may mark at once: of a list of its portfolio, those whose regime may be chosen today, by name. */
+/** The clients whom the office may mark at once: those of a list of its portfolio whose regime may be chosen today, by name. */
 export const porElegir = consulta(async ({ busqueda, situacion }: Entrada<typeof gestor.porElegir>, { bd, actor }) => {
   const filtro = {
     gestorId: actor.usuarioId,

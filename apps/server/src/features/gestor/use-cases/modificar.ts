@@ -25,7 +25,10 @@ export interface EstadoDeCliente {
 }
 type Enlace = NonNullable<Awaited<ReturnType<typeof lockEnlace>>>;
 
-/** Who left, or said no, is asked (D-59), and who proved who they are and did not decide (D-69); who was put down comes back. */
+/**
+ * Requires that the gestor may take the client back directly. A client who left or refused must be asked (D-59), and so must one who
+ * proved their identity and has not decided (D-69); one whom the gestor removed comes back.
+ */
 async function exigirQueVuelva(ctx: Contexto, gestorId: number, e: Enlace): Promise<void> {
   if (await tieneOtroGestor(ctx.tx, gestorId, e.usuarioId)) throw new AppError('CLIENTE_DE_OTRO_GESTOR');
   const pregunta = await findPregunta(ctx.tx, gestorId, e.usuarioId);
@@ -36,9 +39,9 @@ async function exigirQueVuelva(ctx: Contexto, gestorId: number, e: Enlace): Prom
 }
 
 /**
- * Puts a client of the caller down or enables them; the link of somebody else does not exist. The same again changes nothing,
- * and the moment is ours, whatever came. Their state follows in the same transaction (D-63).
- * Throws CARTERA_DE_SOLO_LECTURA, CLIENTE_NO_ENCONTRADO, CLIENTE_DE_OTRO_GESTOR, CLIENTE_QUE_SE_FUE, CLIENTE_POR_PREGUNTAR.
+ * Removes a client from the caller's portfolio or enables them again; somebody else's tie counts as missing. Repeating the same changes
+ * nothing. The server sets the moment, whatever the call sent. The client's state follows in the same transaction (D-63). Throws
+ * CARTERA_DE_SOLO_LECTURA, CLIENTE_NO_ENCONTRADO, CLIENTE_DE_OTRO_GESTOR, CLIENTE_QUE_SE_FUE, CLIENTE_POR_PREGUNTAR.
  */
 export const modificar = transaccional(async ({ id, bajaEn }: EstadoDeCliente, ctx) => {
   await exigirCarteraAbierta({ ...ctx, bd: ctx.tx });

@@ -10,7 +10,7 @@ import { consulta } from '../../../shared/manejador.ts';
 import { montosAPagar, venceDe } from '../../declaraciones/index.ts';
 import { type MesDelCliente, mesesDelAnio } from '../../mis-declaraciones/index.ts';
 
-/** The months of a year of a client of the portfolio, with the figures that their own screen has. */
+/** The months of a year of a client of the portfolio, with the figures of the client's own screen. */
 export const presentaciones = consulta(async ({ id, anio }: Entrada<typeof gestorSeguimiento.presentaciones>, ctx) => {
   await exigirLazo(ctx, id);
   return (await mesesDelAnio(ctx, id, anio)).map(aFila);

@@ -19,26 +19,26 @@ import { tomoDeVentas } from './tomo-de-ventas.ts';
 type ConBase = Pick<Recursos, 'bd'>;
 
 export interface Archivo {
-  /** With its ending. */
+  /** The file name with its extension. */
   readonly nombre: string;
   readonly tomos: readonly TomoEnLotes[];
-  /** Lines that it will have, known before it is written. */
+  /** How many rows it will have, known before it is written. */
   readonly renglones: number;
 }
 
-/** What a file consists of; nothing of its lines is read yet. */
+/** The parts of a file; none of its rows is read yet. */
 export const armar = async (ctx: ConBase, pedido: PedidoDeArchivo, titular: FilaDeTitular): Promise<Archivo> =>
   pedido.clase === 'libro'
     ? armarLibro(ctx, pedido, titular, await contarLibros(ctx.bd, pedido))
     : armarCierre(ctx, pedido, titular);
 
 export type CuentasDelMes = Awaited<ReturnType<typeof contarLibros>>;
-/** What each book of a month has: each count reads the whole of it. */
+/** Counts both books of a month. */
 export async function contarLibros(bd: Bd, mes: DelMes) {
   return { ventas: await contarLibro(bd, mes, 'emitida'), compras: await contarLibro(bd, mes, 'recibida') };
 }
 
-/** By NIT on a sheet and by CUI on paper (G-09); who has no CUI goes by NIT. */
+/** The NIT in the name of a sheet and the CUI in that of a PDF (G-09), or the NIT for a person without CUI. */
 const nombreDe = (que: string, { formato }: PedidoDeArchivo, { nit, cui }: FilaDeTitular): string =>
   formato === 'excel' ? `${que}_${nit}.xlsx` : `${que}_${cui || nit}.pdf`;
 

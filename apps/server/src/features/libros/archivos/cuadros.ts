@@ -3,7 +3,7 @@ import type { Cuadro } from '../../../shared/puertos.ts';
 
 const EN_NUMEROS = new Intl.NumberFormat('en-US');
 
-/** What the book adds up to under each line of the form that declares it. */
+/** The book's totals by the form line that declares them. */
 export function cuadroPorLinea<L extends string>(
   titulo: string,
   lineas: readonly (LineaDeResumen & { readonly linea: L })[],
@@ -23,7 +23,7 @@ export function cuadroPorLinea<L extends string>(
   };
 }
 
-/** How many documents of each class, the cancelled ones too. */
+/** How many documents of each class, cancelled ones too. */
 export function cuadroDeCuenta(c: CuentaDeLibro, que: string): Cuadro {
   const filas: readonly (readonly [string, number])[] = [
     [`Total de ${que}`, c.documentos],

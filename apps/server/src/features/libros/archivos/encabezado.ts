@@ -4,7 +4,7 @@ import { nitEscrito } from './renglones.ts';
 
 export type Datos = Tomo['datos'];
 
-/** Whose the book is and of when. */
+/** Whose book it is, and its period. */
 export function datosDe(titular: FilaDeTitular, rotulo: string, cuando: string, regimen: string): Datos {
   return [
     ['Contribuyente', titular.nombre],
@@ -15,7 +15,7 @@ export function datosDe(titular: FilaDeTitular, rotulo: string, cuando: string, 
   ];
 }
 
-/** What both books of the general regime say of a document before its amounts. */
+/** The columns of a document before its amounts, in both books of the general regime. */
 export function titulosDeDocumento(nombre: string, ancho: number): readonly ColumnaDeTomo[] {
   return [
     { titulo: 'Fecha', clase: 'fecha', ancho: 42, grupo: 0 },

@@ -18,7 +18,7 @@ export interface PedidoDeCierre {
   readonly formato: 'pdf' | 'excel';
   readonly usuarioId: number;
   readonly anio: number;
-  /** With the twelve lines of SAT-1411 under the months. */
+  /** Adds the twelve lines of SAT-1411 under the months. */
   readonly conIsr: boolean;
 }
 export type PedidoDeArchivo = PedidoDeLibro | PedidoDeCierre;
@@ -40,11 +40,11 @@ const Pedido: z.ZodType<PedidoDeArchivo> = z.discriminatedUnion('clase', [
   }),
 ]);
 
-/** A link to the file, for who may read it. */
+/** A link to the file; the caller must have checked access. */
 export const enlaceDeArchivo = (recursos: Pick<Recursos, 'maestra' | 'reloj'>, pedido: PedidoDeArchivo): string =>
   enlaceFirmado(recursos, RUTA_DE_ARCHIVO, pedido);
 
-/** What a link asks for. Throws ENLACE_VENCIDO when it is not ours, was changed or died. */
+/** What a link asks for. Throws ENLACE_VENCIDO when it was not signed here, was changed, or expired. */
 export const abrirEnlace = (
   recursos: Pick<Recursos, 'maestra' | 'reloj'>,
   consulta: ConsultaFirmada,

@@ -11,7 +11,7 @@ import { abrirEnlace, type PedidoDeArchivo, RUTA_DE_ARCHIVO } from './pedido.ts'
 /** Measured on generated books: what a file weighs before its lines, and each of them. */
 const PESO = { pdf: { base: 20_000, renglon: 105 }, excel: { base: 5000, renglon: 66 } } as const;
 
-/** Bytes that a file is thought to have. */
+/** The estimated size of a file in bytes. */
 export const pesoDe = (formato: PedidoDeArchivo['formato'], { renglones }: Pick<Archivo, 'renglones'>): number =>
   PESO[formato].base + PESO[formato].renglon * renglones;
 

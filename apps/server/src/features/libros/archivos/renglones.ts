@@ -8,7 +8,7 @@ import type { DocumentoDeLibro } from '@aldia/domain/libros/importes-de-venta.ts
 import type { Bd } from '../../../shared/db.ts';
 import { type DelMes, type FilaDeLote, type HastaAqui, type Libro, listLote } from '../libros.repo.ts';
 
-/** Rows of a slice: what is in memory at once of a month of any length. */
+/** Rows per slice: how many are in memory at once, however long the month is. */
 const POR_LOTE = 2000;
 
 /** The rows of a book, slice after slice, in the order of its index. */
@@ -39,10 +39,10 @@ export const destinoDeFila = (f: FilaDeLote): DestinoDeEmitida | null =>
     ? destinoDe({ tipoDte: f.tipo_dte, exportacion: f.exportacion, elegido: aDestino(f.linea_exportacion) })
     : null;
 
-/** A final consumer is 'CF' and a foreigner a passport: only what looks like a NIT is written with its hyphen. */
+/** A final consumer is 'CF' and a foreigner has a passport: only what looks like a NIT gets its hyphen. */
 export const nitEscrito = (nit: string): string => (/^\d+[\dK]$/.test(nit) ? formatNit(nit) : nit);
 
-/** The cells that begin the row of a document in a book, with who stands on the other side. */
+/** The first cells of a document's row in a book, with the other party. */
 export const celdasDeDocumento = (f: FilaDeLote, quien: 'emisor' | 'receptor') => [
   f.fecha_emision,
   f.tipo_dte,
@@ -53,5 +53,5 @@ export const celdasDeDocumento = (f: FilaDeLote, quien: 'emisor' | 'receptor') =
   f.anulado ? PALABRAS.anulado : null,
 ];
 
-/** A column of a kind that a document is not of stays empty; a cancelled one shows that it is worth 0. */
+/** A column that does not apply to the document stays empty; the total of a cancelled one shows 0. */
 export const siHay = (monto: Centavos): Centavos | null => (monto === 0 ? null : monto);

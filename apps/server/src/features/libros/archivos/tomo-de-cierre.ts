@@ -5,10 +5,10 @@ import type { Cuadro, TomoEnLotes } from '../../../shared/puertos.ts';
 import type { formularioAnual } from '../../formularios/index.ts';
 import type { Datos } from './encabezado.ts';
 
-/** SAT-1411 and the months that it is made of. */
+/** SAT-1411 and its months. */
 type Isr = Pick<Awaited<ReturnType<typeof formularioAnual>>, 'formulario' | 'meses'>;
 
-/** The annual closing: a line for each month, and the twelve lines of SAT-1411 when it is asked for. */
+/** The annual closing: a row per month and, when requested, the twelve lines of SAT-1411. */
 export function tomoDeCierre(anio: number, meses: readonly MesDeCierre[], isr: Isr | null, datos: Datos): TomoEnLotes {
   const nota = isr && avisoDeMesesSinCifras(isr.meses.map((m) => m.periodo));
   return {

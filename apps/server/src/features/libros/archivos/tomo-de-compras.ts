@@ -32,7 +32,7 @@ import { celdasDeDocumento, documentoDe, lineaElegida, lotesDe, siHay } from './
 /** Purchases that nobody classified yet: they are worth nothing in the form. */
 const SIN_CLASIFICAR = 'Sin clasificar';
 type Linea = LineaElegida | LineaCompraExportacion | typeof SIN_CLASIFICAR;
-/** What the summary says of purchases that stand in no line of the form. */
+/** What the summary calls purchases without a line of the form. */
 const TITULO_SIN = {
   [SIN_CLASIFICAR]: 'Compras que faltan por clasificar',
   [SIN_LINEA]: 'Compras sin línea en el formulario',
@@ -49,7 +49,7 @@ const NETOS: readonly (readonly [ColumnaDeCompra, string])[] = [
 ];
 const monto = (titulo: string, ancho: number): ColumnaDeTomo => ({ titulo, clase: 'monto', ancho, grupo: 0 });
 
-/** The purchases book of the general regime (AG 5-2013 art. 38), with what each line of sections 5 and 6 of SAT-2237 takes from it. */
+/** The purchases book of the general regime (AG 5-2013 art. 38), with the amounts for each line of sections 5 and 6 of SAT-2237. */
 export function tomoDeCompras(bd: Bd, mes: DelMes, datos: Datos, notas: readonly string[]): TomoEnLotes {
   const resumen = new ResumenDeLibro<Linea>();
   return {
@@ -87,7 +87,7 @@ export function tomoDeCompras(bd: Bd, mes: DelMes, datos: Datos, notas: readonly
   };
 }
 
-/** The line of section 5 where a purchase counts, or its namesake of section 6. */
+/** The line of section 5 where a purchase counts, or the same line of section 6. */
 function lineaDe(f: FilaDeLote): Linea {
   const linea = lineaDeCompra(f.tipo_dte, lineaElegida(f));
   if (linea === null) return SIN_CLASIFICAR;
@@ -107,7 +107,7 @@ function renglonDe(f: FilaDeLote, resumen: ResumenDeLibro<Linea>): RenglonDeTomo
   resumen.agregar(d, especial ? COMPRA_CON_ESPECIAL : lineaDe(f), base, i.iva);
   return {
     celdas: [
-      // Of a special invoice, who sold is its receiver.
+      // The seller of a special invoice is its receiver.
       ...celdasDeDocumento(f, especial ? 'receptor' : 'emisor'),
       ...NETOS.map(([columna]) => siHay(i[columna])),
       siHay(i.iva),

@@ -23,7 +23,7 @@ const columnasDe = (grupo: number, nombre: string): readonly ColumnaDeTomo[] => 
 const NOMBRES = { compras: 'Proveedor', ventas: 'Comprador' } as const;
 const NOMBRE = 5;
 const EN_BLANCO: readonly CeldaDeTomo[] = columnasDe(0, '').map(() => null);
-/** The first row of a side without any document: blank would look like a page that was not printed. */
+/** The first row of a side without documents: left blank, it would look like a page that was not printed. */
 const SIN_DOCUMENTOS: readonly CeldaDeTomo[] = EN_BLANCO.map((_, i) => (i === NOMBRE ? PALABRAS.sinMovimiento : null));
 
 const comunes = (datos: Datos, notas: readonly string[]) => ({
@@ -35,7 +35,7 @@ const comunes = (datos: Datos, notas: readonly string[]) => ({
   firma: PALABRAS.firma,
 });
 
-/** The one book of a small taxpayer: purchases at the left, sales at the right, as the paper has them. */
+/** A small taxpayer's single book: purchases on the left, sales on the right, as on paper. */
 export function tomoDoble(bd: Bd, mes: DelMes, datos: Datos, notas: readonly string[]): TomoEnLotes {
   return {
     tomo: {
@@ -58,7 +58,7 @@ export function tomoDoble(bd: Bd, mes: DelMes, datos: Datos, notas: readonly str
   };
 }
 
-/** One side of that book, for a sheet that is added and filtered. */
+/** One side of that book, for a sheet that people sum and filter. */
 export function tomoDeUnLado(
   bd: Bd,
   mes: DelMes,
@@ -83,7 +83,7 @@ export function tomoDeUnLado(
   };
 }
 
-/** Slices have one size, so only the last of the shorter side is short: after it that side stays blank. */
+/** All slices have the same size, so only the shorter side's last one is short; afterwards that side stays blank. */
 function ladoALado(
   compras: readonly FilaDeLote[],
   ventas: readonly FilaDeLote[],

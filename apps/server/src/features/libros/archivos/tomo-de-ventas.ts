@@ -14,7 +14,7 @@ import { celdasDeDocumento, destinoDeFila, documentoDe, lotesDe, siHay } from '.
 type Linea = LineaVenta | LineaExportacion;
 const TITULOS = { ...TITULOS_DEBITO, ...TITULOS_EXPORTACION };
 
-/** The sales book of the general regime (AG 5-2013 art. 39), with what each line of sections 3 and 4 of SAT-2237 takes from it. */
+/** The sales book of the general regime (AG 5-2013 art. 39), with the amounts for each line of sections 3 and 4 of SAT-2237. */
 export function tomoDeVentas(bd: Bd, mes: DelMes, titular: FilaDeTitular, datos: Datos): TomoEnLotes {
   const resumen = new ResumenDeLibro<Linea>();
   const vende = titular.vende === 'bien' ? 'bien' : 'servicio';

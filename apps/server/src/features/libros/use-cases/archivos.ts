@@ -37,10 +37,10 @@ export const pdfDeCierreRos = cierreEn('pdf', true);
 export const excelDeCierre = cierreEn('excel', false);
 export const excelDeCierreRos = cierreEn('excel', true);
 
-/** Documents of a book that is still answered as a text: some 2 MB of base64. Past it there is the link. */
+/** The longest book that is still answered as text: some 2 MB of base64. Longer ones have the link. */
 const DOCUMENTOS_EN_BASE64 = 15_000;
 
-/** The PDF of the books of a month as a base64 text, which the specification asks for. An empty month has nothing to download. */
+/** The PDF of a month's books as base64 text, which the specification asks for. An empty month has nothing to download. */
 export const buscarLibrosPdf = consulta(async (e: DeLibro, ctx) => {
   const titular = await exigirTitular(ctx, e.usuarioId);
   const pedido = pedidoDe(e, 'pdf');

@@ -7,13 +7,13 @@ import { consulta } from '../../../shared/manejador.ts';
 import { exigirPersona } from '../exigir.ts';
 import { listMesesDelAnio } from '../libros.repo.ts';
 
-/** The months of a year that were computed, or copied as a courtesy; a month without figures has no line, and a year without any is empty. */
+/** The months of a year that were computed, or copied as a courtesy. A month without figures has no row. */
 export const cierreAnual = consulta(async ({ anio, usuarioId }: { anio: number; usuarioId: number }, ctx) => {
   await exigirPersona(ctx, usuarioId);
   return mesesDeCierre(ctx.bd, usuarioId, anio);
 });
 
-/** The same lines, for a file. */
+/** The same rows, for a file. */
 export async function mesesDeCierre(bd: Bd, usuarioId: number, anio: number): Promise<MesDeCierre[]> {
   return (await listMesesDelAnio(bd, usuarioId, anio)).map(aMes);
 }

@@ -36,7 +36,7 @@ export const comprasYVentas = consulta(async (e: PaginaDeLibro, ctx) => {
   };
 });
 
-/** A page of rows, and what the whole month adds up to. */
+/** A page of rows, and the totals of the whole month. */
 async function leerLibro(ctx: ContextoDeConsulta, e: PaginaDeLibro, libro: Libro) {
   const mes = { usuarioId: e.usuarioId, periodo: e.fecha };
   const filas = (await listRenglones(ctx.bd, mes, libro, e.pagina, e.limite)).map(aRenglon);

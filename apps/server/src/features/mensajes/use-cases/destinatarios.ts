@@ -14,7 +14,7 @@ import {
   countUsuarios,
 } from '../destinatarios.repo.ts';
 
-/** Whom the field of one person offers, a page at a time (D-72). */
+/** The people whom the single-person field offers, a page at a time (D-72). */
 export const usuarios = consulta((e: Entrada<typeof mensajes.usuarios>, { bd }) => {
   const palabras = palabrasDe(e.busqueda);
   return paginar({ palabras, orden: e.orden }, e, {
@@ -24,7 +24,7 @@ export const usuarios = consulta((e: Entrada<typeof mensajes.usuarios>, { bd }) 
   });
 });
 
-/** Who would get a mail, who would not and why: the same question that the confirmation asks again. */
+/** Who would get a mail, and who would not and why: the confirmation asks the same question again. */
 export const destinatarios = consulta(async (e: Entrada<typeof mensajes.destinatarios>, { bd, ajustes }) => {
   const quienes = { regimenId: e.regimenId, usuarioId: e.usuarioId };
   const filtro = { quienes, clase: e.clase, reciben: e.ver === 'reciben', palabras: palabrasDe(e.busqueda) };

@@ -13,7 +13,10 @@ import { findMasivo, insertMasivo, setDestinatarios } from '../masivos.repo.ts';
 
 type Enviar = Entrada<typeof mensajes.enviar>;
 
-/** Nobody sends to a number of people that they did not see; to many, not without writing it down (D-86). */
+/**
+ * Requires that the caller saw the number of recipients, and typed it if they are many (D-86). Throws SIN_DESTINATARIOS,
+ * DESTINATARIOS_SIN_CONFIRMAR.
+ */
 function exigirConfirmados(cuantos: number, { confirmados }: Enviar): void {
   if (cuantos === 0) throw new AppError('SIN_DESTINATARIOS');
   const sinDecir = confirmados === null && cuantos > SIN_ESCRIBIR_LA_CUENTA;
@@ -21,7 +24,7 @@ function exigirConfirmados(cuantos: number, { confirmados }: Enviar): void {
     throw new AppError('DESTINATARIOS_SIN_CONFIRMAR', { n: cuantos }, { data: { n: cuantos } });
 }
 
-/** Fixes who gets it and queues it; for a minute it can be undone as if nobody had written it. */
+/** Stores the recipients and queues the batch; for a minute it can be undone without any message being written. */
 export const enviar = enPasos(
   (e: Enviar, ctx) => {
     if (e.enviarWhatsapp && !hayWhatsapp(ctx.ajustes)) throw new AppError('SIN_WHATSAPP');
@@ -30,7 +33,7 @@ export const enviar = enPasos(
   async (e, ctx, guardados) => {
     const creadoEn = ctx.reloj.ahora();
     const { asunto, mensaje, clase, regimenId, usuarioId } = e;
-    // A regime or a person that does not exist is nobody, and is refused before a row names them.
+    // An unknown regime or person has no recipients, so it is refused before a row refers to it.
     const { reciben } = await contarDestinatarios(ctx.tx, { regimenId, usuarioId }, clase);
     exigirConfirmados(reciben, e);
     const id = await insertMasivo(ctx.tx, {

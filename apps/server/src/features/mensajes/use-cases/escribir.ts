@@ -23,7 +23,7 @@ export const vista = consulta(async ({ usuarioId, ...m }: Entrada<typeof mensaje
   return { para, asunto, texto: aTexto(correo, ctx.ajustes.ORIGEN), html: aHtml(correo, ctx.ajustes.ORIGEN) };
 });
 
-/** The mail to who writes it, as one person would read it, or as they would themselves. */
+/** Sends the mail to its author, as the chosen person would read it, or as the author would. */
 export const prueba = enPasos(
   async (e: Entrada<typeof mensajes.prueba>, ctx) => {
     const yo = await findPersona(ctx.bd, ctx.actor.usuarioId);
@@ -39,7 +39,7 @@ export const prueba = enPasos(
   },
 );
 
-/** A notice about invoicing to one client, now (decisions-3, 35). */
+/** Sends a notice about invoicing to one client at once (decisions-3, 35). */
 export const facturacion = enPasos(
   async (e: Entrada<typeof mensajes.facturacion>, ctx) => {
     const persona = await elegible(ctx, e.usuarioId);

@@ -17,7 +17,7 @@ async function exigirMasivo(bd: Bd | Tx, id: number) {
   return { masivo, mensaje: fila.mensaje };
 }
 
-/** Batches with how far each went, newest first. */
+/** The batches with their progress, newest first. */
 export const listado = consulta(async (e: Entrada<typeof mensajes.listado>, { bd }) => {
   const pagina = await paginar({ busqueda: e.busqueda }, e, {
     listar: (desde, limite) => listMasivos(bd, e.busqueda, desde, limite),
@@ -33,12 +33,12 @@ export const detalle = consulta(async ({ id }: { id: number }, { bd }) => {
   return { ...leido, rechazos: await listRechazos(bd, id, RECHAZOS_A_LA_VISTA), whatsapps };
 });
 
-/** Undoes, pauses, goes on or cancels. What left does not come back. */
+/** Undoes, pauses, resumes or cancels a batch. Sent mail does not come back. */
 export const actuar = transaccional(async ({ id, accion }: Entrada<typeof mensajes.actuar>, ctx) => {
   const { masivo: antes } = await exigirMasivo(ctx.tx, id);
   if (!(await moveMasivo(ctx.tx, id, accion, ctx.reloj.ahora())))
     throw new AppError(accion === 'deshacer' ? 'DESHACER_VENCIDO' : 'MASIVO_EN_OTRO_ESTADO');
-  // Whoever wrote its messages stopped when it did; the next minute sends what waits.
+  // The job that wrote its messages stopped with the batch, so queue it again; the next minute sends what waits.
   if (accion === 'seguir') await ctx.encolar(escribirMasivoJob, String(id), { id });
   const { masivo } = await exigirMasivo(ctx.tx, id);
   await ctx.auditar({

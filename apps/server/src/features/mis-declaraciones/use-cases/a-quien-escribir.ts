@@ -1,7 +1,7 @@
 import { consulta } from '../../../shared/manejador.ts';
 import { findContacto, findMesMasNuevo } from '../mis-declaraciones.repo.ts';
 
-/** Whom the caller writes to: who has their newest month, by mail; the office for who has nobody, and by WhatsApp for everybody. */
+/** The contact of the caller: by mail, the assignee of their newest month, or the office when there is none; by WhatsApp, the office. */
 export const aQuienEscribir = consulta(async (_: object, { bd, actor, ajustes }) => {
   const mes = await findMesMasNuevo(bd, actor.usuarioId);
   const suyo = mes?.asignadoId ? await findContacto(bd, mes.asignadoId) : undefined;

@@ -10,7 +10,7 @@ import { type SumaDeCompras, sumCompras } from '../mis-declaraciones.repo.ts';
 
 type Compras = Salida<typeof misDeclaraciones.comprasDelAnio>;
 
-/** What a group adds to a total: a credit note subtracts (D-15), and what does not count adds nothing. */
+/** What a group adds to a total: a credit note subtracts (D-15), and a purchase that does not count adds nothing. */
 function loQueSuma({ incluye, tipoDte, monto }: SumaDeCompras): Centavos {
   if (!incluye) return CERO;
   const escrito = parseQuetzales(monto);

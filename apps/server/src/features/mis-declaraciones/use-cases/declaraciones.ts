@@ -33,7 +33,7 @@ const delAnioDe = (regimen: 'ros' | 'otros') =>
 export const delAnio = delAnioDe('otros');
 export const delAnioRos = delAnioDe('ros');
 
-/** The months of any year that ask for something still: a form to be paid, or none yet. */
+/** The months of any year that still ask for something: a form to pay, or one that is not out. */
 export const sinTerminar = consulta(async ({ usuarioId }: Entrada<typeof misDeclaraciones.sinTerminar>, ctx) => {
   const { diaDeclaracion } = await exigirPersona(ctx, usuarioId);
   const filas = await listSinTerminar(ctx.bd, usuarioId, periodoDeclarado(mesDe(ctx.reloj.hoy())));
@@ -60,14 +60,14 @@ async function declaracionesDe(ctx: ContextoDeConsulta, filtro: FiltroDeMeses): 
   return (await mesesDe(ctx, filtro)).map(delCliente(diaDeclaracion));
 }
 
-/** The months of a year, of any regime, the newest first; whoever asks has seen that they may. */
+/** All months of a year, of any regime, newest first. The caller must have checked access. */
 export const mesesDelAnio = (ctx: ContextoDeConsulta, usuarioId: number, anio: number): Promise<MesDelCliente[]> =>
   mesesDe(ctx, { usuarioId, desde: mes(`${anio}-01`), hasta: mes(`${anio}-12`), regimen: 'todos' });
 
 const mesesDe = async (ctx: ContextoDeConsulta, filtro: FiltroDeMeses): Promise<MesDelCliente[]> =>
   leerMeses(ctx, await listMeses(ctx.bd, filtro));
 
-/** Those months whole, the newest first. */
+/** The full months, newest first. */
 async function leerMeses(ctx: ContextoDeConsulta, filas: readonly FilaDeMes[]): Promise<MesDelCliente[]> {
   const leidas: Omit<MesDelCliente, 'vence'>[] = [];
   for (const fila of filas) leidas.push({ fila, d: await leerDeclaracion(ctx.bd, fila.id) });

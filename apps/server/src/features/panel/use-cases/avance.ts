@@ -17,14 +17,14 @@ async function regimenesDe(bd: Bd, periodo: Mes) {
   return cuentas.map((c) => ({ ...c, vence: venceDe(c.id, vencimientos) }));
 }
 
-/** How many declarations stand at each step, by regime, and the days that are left. */
+/** How many declarations are at each step, by regime, and the days left. */
 export const avance = consulta(async ({ mes }: Entrada<typeof panel.avance>, { bd, reloj }) => {
   const periodo = periodoDeclarado(mes);
   const regimenes = await regimenesDe(bd, periodo);
   return { ...enUnaPagina(regimenes.map((r) => ({ ...r, dias: diasEntre(reloj.hoy(), r.vence) }))), periodo };
 });
 
-/** What was still to be filed when each day of the month ended. */
+/** How many declarations were still to be filed at the end of each day of the month. */
 export const porPresentar = consulta(async ({ mes }: Entrada<typeof panel.porPresentar>, { bd, reloj }) => {
   const periodo = periodoDeclarado(mes);
   const [regimenes, presentadas] = await Promise.all([regimenesDe(bd, periodo), countPresentadas(bd, periodo)]);

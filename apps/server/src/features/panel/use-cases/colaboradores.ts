@@ -6,7 +6,7 @@ import { countDeColaboradores } from '../../../shared/sumas.repo.ts';
 import { listColaboradores } from '../../seguimiento/index.ts';
 import { enUnaPagina } from '../en-una-pagina.ts';
 
-/** What each collaborator has in the queue and finished in the month; who left and has nothing is not there. */
+/** Each collaborator's queue, and what they finished in the month; without those who left and have nothing. */
 export const colaboradores = consulta(async ({ mes }: Entrada<typeof panel.colaboradores>, { bd }) => {
   const [todos, suyas] = await Promise.all([
     listColaboradores(bd),

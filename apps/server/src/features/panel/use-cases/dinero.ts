@@ -7,7 +7,7 @@ import { listDineroPorDia } from '../../../shared/sumas.repo.ts';
 import { diasDelMes } from '../dias-del-mes.ts';
 import { enUnaPagina } from '../en-una-pagina.ts';
 
-/** What came in, went back and is in doubt on each day of the month, with what all of them come to. */
+/** What was received, returned and is in doubt on each day of the month, with the totals. */
 export const dinero = consulta(async ({ mes }: Entrada<typeof panel.dinero>, { bd, reloj }) => {
   const [desde, hasta] = [primerDia(mes), ultimoDia(mes)];
   const porDia = new Map((await listDineroPorDia(bd, desde, hasta)).map((d) => [d.dia, d]));

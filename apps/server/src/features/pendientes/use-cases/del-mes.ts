@@ -10,7 +10,7 @@ import { plazosEntre } from '../plazos.ts';
 
 const SIN_ABRIR = { declaracion: null, motivo: null, historia: [] };
 
-/** One month of one client: what is known of it, what blocks it now, and who did what with it. */
+/** One month of one client: its facts, what blocks it now, and who did what with it. */
 export const delMes = consulta(async ({ usuarioId, fecha }: Entrada<typeof pendientes.delMes>, ctx) => {
   const periodo = periodoDeclarado(fecha);
   const nombre = await findNombreDeCliente(ctx.bd, usuarioId);

@@ -34,7 +34,7 @@ function desdeCursor(pregunta: object, siguiente: string | null): PosicionDePend
   };
 }
 
-/** The rows of a page with their names, in its order. */
+/** The rows of a page with their names, in the page's order. */
 async function conNombres(ctx: ContextoDeConsulta, pagina: readonly PosicionDePendiente[]): Promise<FilaPendiente[]> {
   const ids = pagina.map((p) => p.id);
   const filas = await listarDeclaraciones(ctx, (todas) => todas.where('d.id', 'in', [...ids, 0]));
@@ -46,7 +46,7 @@ async function conNombres(ctx: ContextoDeConsulta, pagina: readonly PosicionDePe
   });
 }
 
-/** What blocks each client now, by deadline and then by reason, with how many wait for each reason. */
+/** What blocks each client now, ordered by deadline and reason, with the count of each reason. */
 export const listado = consulta(async (entrada: Pregunta, ctx) => {
   const hoy = ctx.reloj.hoy();
   const { siguiente, limite, motivo = null, ...filtro } = entrada;
@@ -59,7 +59,7 @@ export const listado = consulta(async (entrada: Pregunta, ctx) => {
     palabras: palabrasDe(entrada.busqueda),
     motivo,
     desde: desdeCursor(pregunta, siguiente),
-    // One row more than the page says whether there is another one.
+    // One row more than the page, to know whether another page follows.
     limite: limite + 1,
     hoy,
   });

@@ -19,7 +19,7 @@ async function mirada({ bd, reloj }: ContextoDeConsulta, regimenId: number) {
   return { anio, tope: topeDe(regimenId, anio, hoy, await findAvisoDeRegimen(bd, regimenId)) };
 }
 
-/** The clients of a regime before its ceiling, a page at a time. */
+/** The clients of a regime and how near they are to its ceiling, a page at a time. */
 export const listado = consulta(async (e: Entrada<typeof radar.listado>, ctx) => {
   const { anio, tope } = await mirada(ctx, e.regimenId);
   if (!tope) throw new AppError('REGIMEN_SIN_TOPE');
@@ -46,7 +46,7 @@ const cuentasDe = (cuentas: readonly number[]): Record<SituacionDeRadar, number>
   return { lejos, cerca, cruza, cruzado };
 };
 
-/** One client; null for a regime without ceiling and for who is not active any more. */
+/** One client; null when their regime has no ceiling or they are no longer active. */
 export const deCliente = consulta(async ({ id }: { id: number }, ctx) => {
   const cliente = await findCliente(ctx.bd, id);
   if (!cliente) throw new AppError('CLIENTE_NO_ENCONTRADO');

@@ -4,7 +4,7 @@ import { RECARGO_INICIAL } from '@aldia/domain/recargo/recargo.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { type FilaDeRecargo, findRecargo } from '../recargo.repo.ts';
 
-/** As it travels: the initial value while nobody changed it. */
+/** The surcharge as the wire carries it: the initial value until somebody changes it. */
 export const aRecargo = (f: FilaDeRecargo | undefined): Recargo =>
   f
     ? { monto: parseQuetzales(f.monto), version: f.version, modificadoPor: f.nombre, modificadoEn: f.modificadoEn }

@@ -5,7 +5,7 @@ import { transaccional } from '../../../shared/manejador.ts';
 import { findRecargo, guardarRecargo } from '../recargo.repo.ts';
 import { aRecargo } from './actual.ts';
 
-/** Changes the surcharge. What was read and is not true any more is refused with what is true now (D-28). */
+/** Changes the surcharge. If the caller's version is outdated, throws RECARGO_CAMBIADO with the present value (D-28). */
 export const actualizar = transaccional(async (e: { monto: Centavos; version: number }, ctx) => {
   const antes = aRecargo(await findRecargo(ctx.tx));
   const firma = { por: ctx.actor.usuarioId, en: ctx.reloj.ahora() };

@@ -34,7 +34,7 @@ async function abrirCampo(ctx: ContextoDeConsulta, caja: string, campo: string):
   return secreto;
 }
 
-/** The hash of a new password, once it keeps the rules of its form and the policy (D-27); refused at its field if not. */
+/** The hash of a new password that keeps the rules of its form and the policy (D-27). Reports a refused password at its field. */
 export async function hashDeClaveNueva(
   ctx: ContextoDeConsulta,
   formulario: keyof typeof FORMULARIOS,

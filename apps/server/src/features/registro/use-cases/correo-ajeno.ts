@@ -12,18 +12,24 @@ import { avisarDeCambio, enviarVerificacion, finDeCambio } from '../enlaces.ts';
 import { type Destinatario, findDestinatario } from '../registro.repo.ts';
 
 export type PedidoDeCambio = Entrada<typeof registro.actualizarCorreo>;
-/** An administrator, about somebody else (D-74). Whoever else names another person is told that there is no such mail. */
+/**
+ * Whether an administrator changes the mail of somebody else (D-74). Any other caller who names another person gets
+ * CORREO_NO_ENCONTRADO.
+ */
 export const esAjeno = (entrada: PedidoDeCambio, { actor }: Pick<ContextoDeConsulta, 'actor'>): boolean =>
   entrada.usuarioId !== actor.usuarioId && puede(actor, 'usuario.administrar');
 
-/** The one in use, which must be the one that was seen; undefined when there is none, and none was seen. */
+/** The mail in use, which must be the one that the administrator saw; undefined when there is none and the administrator saw none. */
 async function enUso(ctx: Contexto, { usuarioId, correoId }: PedidoDeCambio): Promise<FilaDeCorreo | undefined> {
   const activo = (await listCorreos(ctx.tx, usuarioId)).find((c) => c.activo);
   if ((activo?.id ?? null) !== correoId) throw new AppError('CORREO_NO_ENCONTRADO');
   return activo && (await tomarCorreo(ctx.tx, activo.id, usuarioId));
 }
 
-/** In use at once and proved by nobody. The one that is left is told, may stop it for 72 hours, and recovery goes there. */
+/**
+ * Puts a new, unverified address in use at once. The old address is told, may stop the change for 72 hours, and receives recovery links
+ * until then.
+ */
 async function sustituir(ctx: Contexto, persona: Destinatario, antes: FilaDeCorreo, nuevo: string) {
   const ahora = ctx.reloj.ahora();
   const vence = finDeCambio(ctx);
@@ -33,7 +39,7 @@ async function sustituir(ctx: Contexto, persona: Destinatario, antes: FilaDeCorr
   return updateCorreo(ctx.tx, antes.id, nuevo);
 }
 
-/** Changes the mail of another person, or gives one to who had none, with the reason of the administrator who does (D-74). */
+/** Changes the mail of another person, or gives one to a person who had none; keeps the administrator's reason (D-74). */
 export async function cambiarAjeno(ctx: Contexto, e: PedidoDeCambio): Promise<FilaDeCorreo> {
   const persona = await findDestinatario(ctx.tx, e.usuarioId);
   if (!persona) throw new AppError('CORREO_NO_ENCONTRADO');

@@ -36,7 +36,7 @@ export const correos = consulta(async (_: object, ctx) => {
   return filas.map(salidaDe);
 });
 
-/** The mail of the person who asks, locked. Throws CORREO_NO_ENCONTRADO also for somebody else's (C62). */
+/** The caller's own mail, locked. Throws CORREO_NO_ENCONTRADO also for somebody else's mail (C62). */
 async function tomarPropio(ctx: Contexto, id: number): Promise<{ persona: Destinatario; correo: FilaDeCorreo }> {
   const correo = await tomarCorreo(ctx.tx, id, ctx.actor.usuarioId);
   const persona = await findDestinatario(ctx.tx, ctx.actor.usuarioId);
@@ -53,11 +53,11 @@ export const reenviarCorreo = enPasos(limitarCorreo, async (entrada: { id: numbe
   return true;
 });
 
-/** Of another person it is counted for that person: an administrator may help more than five in an hour. */
+/** A change for another person counts for that person: an administrator may help more than five people in an hour. */
 const limitarCambio = (entrada: PedidoDeCambio, ctx: ContextoDeConsulta): Promise<void> =>
   limitar(ctx, 'correo', String(esAjeno(entrada, ctx) ? entrada.usuarioId : ctx.actor.usuarioId));
 
-/** Before the password is asked: what is wrong with what was written. */
+/** Checks the limits and the input before it asks for the password. */
 async function preparar(entrada: PedidoDeCambio, ctx: ContextoDeConsulta): Promise<void> {
   await limitarCambio(entrada, ctx);
   if (!esCorreo(entrada.correoNuevo)) throw enCampo('correo_nuevo', VALIDACION_DE_REGISTRO.correoInvalido);
@@ -67,9 +67,9 @@ async function preparar(entrada: PedidoDeCambio, ctx: ContextoDeConsulta): Promi
 }
 
 /**
- * Changes a mail, with the password of the account. One that somebody proved goes on in use until the new one is proved too;
- * one that nobody proved is replaced. The one that is left is told, may stop it for 72 hours, and until then the account is
- * recovered there: an open session is not enough to take an account (D-46).
+ * Changes a mail, with the password of the account. A verified mail stays in use until the new one is verified too; an unverified one
+ * is replaced at once. The old address is told, may stop the change for 72 hours, and receives recovery links until then: an open
+ * session is not enough to take an account (D-46).
  */
 export const actualizarCorreo = enPasos(preparar, async (entrada, ctx) => {
   if (esAjeno(entrada, ctx)) return salidaDe(await cambiarAjeno(ctx, entrada));
@@ -102,7 +102,7 @@ export const actualizarCorreo = enPasos(preparar, async (entrada, ctx) => {
   return salidaDe(fila);
 });
 
-/** Of a password that nobody knows. Made before anything is open in the database, and only for who has the link. */
+/** The hash of a random password that nobody knows. Computed before the transaction opens, and only for a valid link. */
 async function claveDeNadie({ token }: { token: string }, ctx: ContextoDeConsulta): Promise<string> {
   await limitar(ctx, 'verificacion', token);
   if (!(await findEnlaceVigente(ctx.bd, hashDeToken(token), 'detener', ctx.reloj.ahora())))
@@ -111,10 +111,10 @@ async function claveDeNadie({ token }: { token: string }, ctx: ContextoDeConsult
 }
 
 /**
- * Stops a change from the address that it left: that one is in use again, and who is inside is out. Whoever asked for the change
- * knew the password, which serves no more, and may have put a second factor of theirs in the way, before or after: what is of
- * the time in which a change may be stopped goes. The owner chooses a password with a link that goes where the account is recovered. One that
- * nobody proved may be a stranger's: it takes neither password nor factor from the account. Answers whether the password went.
+ * Stops a change from the old address: that address is in use again, and all sessions end. Whoever asked for the change knew the
+ * password, and may have set a second factor before or after: so the password is voided, and factors set within the time in which a
+ * change can be stopped are deleted. The owner gets a link at the recovery address to choose a password. An old address that nobody
+ * verified may be a stranger's: then password and factor stay. Returns whether the password was voided.
  */
 export const detenerCambio = enPasos(claveDeNadie, async (entrada, ctx, deNadie) => {
   const ahora = ctx.reloj.ahora();
@@ -142,13 +142,13 @@ export const detenerCambio = enPasos(claveDeNadie, async (entrada, ctx, deNadie)
   return clave_anulada;
 });
 
-/** One address waits at a time: another one takes its place. */
+/** Only one address waits for verification at a time: a new one takes its place. */
 async function guardarPendiente(ctx: Contexto, usuarioId: number, nuevo: string): Promise<FilaDeCorreo> {
   const espera = (await listCorreos(ctx.tx, usuarioId)).find((c) => !c.activo);
   return espera ? updateCorreo(ctx.tx, espera.id, nuevo) : insertCorreo(ctx.tx, usuarioId, nuevo, false);
 }
 
-/** Proves a mail with its link; from now on its owner is written there. */
+/** Verifies a mail with its link; from now on its owner is written there. */
 export const verificarCorreo = enPasos(
   (entrada: { usuarioId: number; token: string }, ctx) => limitar(ctx, 'verificacion', entrada.token),
   async (entrada, ctx) => {

@@ -22,7 +22,7 @@ export const terminos = consulta(async (_: object) => ({
   secciones: TERMINOS.secciones.map((s) => ({ ...s, parrafos: [...s.parrafos] })),
 }));
 
-/** Which form a link speaks of, for which period and of whom. A link that is not ours or is over says one thing. */
+/** The form, the period and the person of a link. A link that is not ours and one that expired get the same error. */
 export const notificacion = consulta(async (entrada: { impuesto: 'IVA' | 'ISR'; data: string }, ctx) => {
   const leida = leerNotificacion(ctx, entrada.impuesto, entrada.data);
   const cliente = leida && (await findNotificado(ctx.bd, leida.usuarioId));

@@ -30,7 +30,7 @@ const VIDA_MS = 24 * 3_600_000;
 export const aceptarTerminos = (ctx: Contexto, usuarioId: number): Promise<number> =>
   insertAceptacion(ctx, { usuarioId, clase: 'terminos', version: TERMINOS.version, texto: textoDeTerminos() });
 
-/** What was written of a claim, until its link proves whose it is. Nothing of the account changes. */
+/** Stores the data of a claim until its link proves whose account it is. Nothing of the account changes. */
 export async function iniciarReclamo(
   ctx: Contexto,
   nit: string,
@@ -62,14 +62,14 @@ export interface PruebaDeIdentidad {
   readonly fecha: Dia;
   readonly passwordSat: string;
 }
-/** The day and the password of SAT of that NIT: the first without the second proves nothing. */
+/** Whether the day and the SAT password match that NIT: the day without the password proves nothing. */
 async function esSuyo(ctx: ContextoDeConsulta, r: Reclamo, fecha: Dia, escrita: Secreto): Promise<boolean> {
   const sobre = await findSobre(ctx.bd, r.usuarioId);
   const coincide = sobre !== null && sonIguales(abrirCredencial(ctx.maestra, r.usuarioId, sobre), escrita);
   return coincide && (r.fechaNacimiento ?? r.fechaEstablecimiento) === fecha;
 }
 
-/** Tries are counted for the NIT and not for the link: another registration gives no more of them (C37). */
+/** Checks the proof of identity. Tries count for the NIT and not for the link: another registration gives no new tries (C37). */
 async function probar(e: PruebaDeIdentidad, ctx: ContextoDeConsulta): Promise<Reclamo> {
   const r = await exigirReclamo(ctx, e.token);
   await limitar(ctx, 'reclamo', r.nit);
@@ -80,13 +80,13 @@ async function probar(e: PruebaDeIdentidad, ctx: ContextoDeConsulta): Promise<Re
 }
 
 /**
- * Gives an account to who proves that it is theirs: the row stays with all its history, its address is proved by the link, and
- * they choose whether they stay with the gestor who brought them (D-69). Throws RECLAMO_VENCIDO, IDENTIDAD_NO_PROBADA.
+ * Gives the account to the claimant who proves that it is theirs: the row keeps its history, the link verifies the address, and the
+ * claimant decides whether to stay with the gestor who brought them (D-69). Throws RECLAMO_VENCIDO, IDENTIDAD_NO_PROBADA.
  */
 export const probarReclamo = enPasos(probar, async (_e, ctx, r) => {
   if (!(await entregarCuenta(ctx.tx, r))) throw new AppError('RECLAMO_VENCIDO');
   const ahora = ctx.reloj.ahora();
-  // An administrator may have given the account an address meanwhile: theirs takes its place.
+  // An administrator may have given the account an address meanwhile: the claimant's address takes its place.
   const correo = await insertCorreo(ctx.tx, r.usuarioId, r.correo, false);
   await markVerificado(ctx.tx, correo, ahora);
   await cerrarReclamos(ctx.tx, r.usuarioId, ahora);

@@ -15,10 +15,10 @@ import { recuperarJob } from '../registro.jobs.ts';
 import { findDestinatario } from '../registro.repo.ts';
 import { hashDeClaveNueva } from './clave-nueva.ts';
 
-/** A job's data is JSON of the database, which keeps no NUL. */
+/** Strips other characters: a job's data is JSON in the database, which cannot hold NUL. */
 const soloIdentificador = (texto: string): string => texto.replace(/[^0-9A-Z]/g, '');
 
-/** Asks for a link. The same for a person who is known and for one who is not: both are a job, and the worker looks. */
+/** Asks for a recovery link. Known and unknown persons get the same answer: each request is a job, and the worker looks the person up. */
 export const recuperar = enPasos(
   async (entrada: { cui: string; nit: string }, ctx) => {
     const nit = normalizarNit(entrada.nit);
@@ -35,7 +35,7 @@ export const recuperar = enPasos(
   },
 );
 
-/** Chooses a new password with a link, which is used in the transaction of the change: refused passwords do not use it up. */
+/** Sets a new password with a link. The transaction of the change uses the link up: a refused password does not. */
 export const cambiarClave = enPasos(
   async (entrada: Entrada<typeof registro.cambiarClave>, ctx) => {
     await limitar(ctx, 'cambio', entrada.token);
@@ -51,8 +51,8 @@ export const cambiarClave = enPasos(
     if (!(await useEnlace(ctx.tx, hashDeToken(entrada.token), 'recuperacion', ahora)))
       throw new AppError('ENLACE_DE_CUENTA_VENCIDO');
     await updateClave(ctx.tx, persona.id, hash);
-    // Who could read the mailbox of the account may try its password from here also while others guess; of its second factor
-    // that says nothing (D-48).
+    // The caller can read the account's mailbox: this device may try the password also while others guess. It says nothing of the
+    // second factor (D-48).
     reconocerAparato(ctx, { id: persona.id, claveHash: hash });
     await anularEnlaces(ctx.tx, persona.id, 'recuperacion', ahora);
     const sesiones = await endOtrasSesiones(ctx.tx, persona.id, null, ahora);

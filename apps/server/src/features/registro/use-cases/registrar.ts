@@ -21,7 +21,7 @@ import {
 import { hashDeClaveNueva } from './clave-nueva.ts';
 import { aceptarTerminos, iniciarReclamo } from './reclamar.ts';
 
-/** What is kept of a registration: what its type does not ask is empty, or 'Pendiente', whatever arrived. */
+/** The data to keep of a registration: fields that its type does not ask for become empty, or 'Pendiente', whatever was sent. */
 function personaDe(r: Registro, claveHash: string): PersonaNueva {
   const conNombres = pideNombres(r.userType);
   const deNombre = (texto: string): string => (conNombres ? texto : '');
@@ -45,7 +45,7 @@ function personaDe(r: Registro, claveHash: string): PersonaNueva {
   };
 }
 
-/** Before anything is looked up: who is known and who is not cost the same hash. */
+/** Hashes the password before anything is looked up: known and unknown persons cost the same hash. */
 async function preparar(r: Registro, ctx: ContextoDeConsulta): Promise<PersonaNueva> {
   await limitar(ctx, 'registro', normalizarNit(r.nit));
   const sinClave = personaDe(r, '');
@@ -62,8 +62,8 @@ async function preparar(r: Registro, ctx: ContextoDeConsulta): Promise<PersonaNu
 }
 
 /**
- * Creates an account, or tells the owner of the one that is already there: to who asks, both are the same answer. The
- * mail is unverified until its link is opened; the account may be used before.
+ * Creates an account, or tells the owner that the account already exists: the caller gets the same answer in both cases. The mail is
+ * unverified until its link is opened; the account may be used before.
  */
 export const registrar = enPasos(preparar, async (r: Registro, ctx, persona) => {
   const conocida = await findYaRegistrada(ctx.tx, persona.nit, persona.cui);
@@ -83,7 +83,7 @@ export const registrar = enPasos(preparar, async (r: Registro, ctx, persona) => 
   return true;
 });
 
-/** Whether that NIT is of a client without login whom a gestor brought: then their claim begins, and nothing else is done. */
+/** Whether that NIT belongs to a client without login whom a gestor brought: then this starts the claim, and nothing else happens. */
 async function reclama(ctx: Contexto, r: Registro, persona: PersonaNueva): Promise<boolean> {
   const { nit, cui, telefono, direccion, departamentoId, municipioId, claveHash } = persona;
   if (r.userType !== ROL.cliente || claveHash === null) return false;

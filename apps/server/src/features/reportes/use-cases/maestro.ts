@@ -21,7 +21,7 @@ const ordenesDe = (orden: string): OrdenDeMaestro[] =>
     return campo ? [{ campo, desc: uno.startsWith('-') }] : [];
   });
 
-/** What was charged in the month that is worked, and the declaration that is due in it, of each person. */
+/** For each person, the charge of the month being worked and the declaration due in it. */
 export const maestro = consulta(
   async ({ mes, busqueda, orden, ...pedida }: Entrada<typeof reportes.maestro>, { bd, reloj, retrasoMs = 0 }) => {
     const periodo = periodoDeclarado(mes);

@@ -19,7 +19,7 @@ async function abrir(ctx: Contexto, impuesto: ImpuestoDeRetencion, clave: string
 const esIgual = (antes: AgenteGuardado, ahora: AgenteEnLista): boolean =>
   antes.nombre === ahora.nombre && (ahora.fecha === null || antes.fechaInicio === ahora.fecha);
 
-/** Writes the rows that this upload does not have yet; gives those that changed as they were, and what came of every row. */
+/** Writes the rows that this upload does not have yet. Returns the earlier values of the changed ones, and the result of every row. */
 async function escribir(
   ctx: Contexto,
   impuesto: ImpuestoDeRetencion,
@@ -49,8 +49,8 @@ async function escribir(
 }
 
 /**
- * Loads a batch of a list of agents. The same batch of the same upload again writes nothing, whatever happened to its agents
- * meanwhile, and answers the same.
+ * Loads a batch of a list of agents. Repeating the batch of the same upload writes nothing, whatever happened to its agents meanwhile, and
+ * returns the same answer.
  */
 export const cargaMasiva = transaccional(
   async ({ impuesto, carga, retenedores: filas }: Entrada<typeof retenedores.cargaMasiva>, ctx) => {

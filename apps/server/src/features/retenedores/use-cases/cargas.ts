@@ -13,7 +13,7 @@ import { aRetenedor, buildDetalle, countDetalle, posicionDe } from '../retenedor
 const fechasDe = async ({ bd }: ContextoDeConsulta, impuesto: ImpuestoDeRetencion) =>
   (await listFechas(bd, impuesto)).map((f) => f.fecha);
 
-/** The uploads of a tax, each with the day until which it is good and whether that is over. */
+/** A tax's uploads, each with the day until which it is valid, and whether that day is past. */
 export const cargas = consulta(async ({ impuesto }: Entrada<typeof retenedores.cargas>, ctx) => {
   const [filas, fechas] = await Promise.all([listCargas(ctx.bd, impuesto), fechasDe(ctx, impuesto)]);
   const hoy = ctx.reloj.hoy();
@@ -28,7 +28,7 @@ async function vigenciaDe(ctx: ContextoDeConsulta, impuesto: ImpuestoDeRetencion
   const vence = ultima ? venceLaCarga(ultima.fechaCarga, fechas) : null;
   return { cargada: ultima?.fechaCarga ?? null, vence, vencida: estaVencida(vence, ctx.reloj.hoy()) };
 }
-/** Until when the newest list of each tax is good, for who loads a month (D-79). */
+/** Until when the newest list of each tax is valid, for people who load a month (D-79). */
 export const vigencia = consulta(async (_: object, ctx) => {
   const [isr, iva] = await Promise.all([vigenciaDe(ctx, 'ISR'), vigenciaDe(ctx, 'IVA')]);
   return { isr, iva };

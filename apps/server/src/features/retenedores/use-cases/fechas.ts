@@ -13,7 +13,7 @@ type Partes = Entrada<typeof retenedores.insertarFechaDeIva>;
 const repetida = () => enCampo('dia', textoDeError('FECHA_DE_RETENCION_REPETIDA'), 'FECHA_DE_RETENCION_REPETIDA');
 
 const dos = (n: number): string => String(n).padStart(2, '0');
-/** The day of the three parts, which the contract found to exist; from this year to ten after (spec 3, section 5). */
+/** The day of the three parts, which the contract checked to exist; from this year to ten years later (spec 3, section 5). */
 function diaDe(partes: Partes, hoy: Dia): Dia {
   const [desde, hasta] = [anioDe(hoy), anioDe(hoy) + ANIOS_DE_PLAZO];
   if (partes.anio < desde || partes.anio > hasta) {
@@ -23,7 +23,7 @@ function diaDe(partes: Partes, hoy: Dia): Dia {
   return dia(`${partes.anio}-${dos(partes.mes)}-${dos(partes.dia)}`);
 }
 
-/** The calls of the deadlines of a tax. */
+/** The calls about the deadlines of a tax. */
 export const fechasDe = (impuesto: ImpuestoDeRetencion) => ({
   listado: consulta((_: object, ctx) => listFechas(ctx.bd, impuesto)),
   insertar: transaccional(async (partes: Partes, ctx) => {

@@ -21,23 +21,23 @@ const ENTIDAD = 'agente_retenedor';
 const repetido = () => enCampo('nit', textoDeError('RETENEDOR_REPETIDO'), 'RETENEDOR_REPETIDO');
 const noEsta = () => new AppError('RETENEDOR_NO_ENCONTRADO', {}, { data: 0 });
 
-/** A list that was loaded may have written it, which the audit of one agent does not name. */
+/** It names nobody: the change may come from a loaded list, which the audit of one agent does not mention. */
 const cambiado = () => new AppError('CATALOGO_CAMBIADO', { quien: 'Otra persona' }, { data: 0 });
 
-/** The NIT as it is kept; refused at its field when its check digit is not its own. */
+/** The normalised NIT; refused at its field when its check digit is wrong. */
 function exigirNit(escrito: string): string {
   if (errorDeNit(escrito) !== null) throw enCampo('nit', FRASE_DE_FILA.NIT_INVALIDO);
   return normalizarNit(escrito);
 }
 
-/** The upload that a new agent goes into: the one that is said, or the newest; null when there is none. */
+/** The upload for a new agent: the given one, or the newest; null when there is none. */
 async function cargaPara(ctx: Contexto, impuesto: ImpuestoDeRetencion, dicha: number | null): Promise<number | null> {
   if (dicha === null) return (await findUltimaCarga(ctx.tx, impuesto))?.id ?? null;
   if (!(await findCarga(ctx.tx, impuesto, dicha))) throw new AppError('CARGA_NO_ENCONTRADA', {}, { data: 0 });
   return dicha;
 }
 
-/** Adds an agent; one that was put down comes back. */
+/** Adds an agent; an eliminated one comes back. */
 export const insertar = transaccional(
   async ({ impuesto, nombre, nit: escrito, cargaId }: Entrada<typeof retenedores.insertar>, ctx) => {
     const nit = exigirNit(escrito);
@@ -54,7 +54,10 @@ export const insertar = transaccional(
   },
 );
 
-/** Changes name and NIT of an agent that is still as the caller read it. A NIT of another agent is refused, also of one that was put down: its row is still there. */
+/**
+ * Changes the name and NIT of an agent that is still as the caller read it. The NIT of another agent is refused, even of an eliminated one,
+ * whose row still exists.
+ */
 export const actualizar = transaccional(
   async ({ impuesto, id, nombre, nit: escrito, huella }: Entrada<typeof retenedores.actualizar>, ctx) => {
     const nit = exigirNit(escrito);
@@ -70,7 +73,7 @@ export const actualizar = transaccional(
   },
 );
 
-/** Puts an agent down: from now on the wizard does not ask for its certificates. */
+/** Eliminates an agent: from now on the wizard does not ask for its certificates. */
 export const eliminar = transaccional(async ({ impuesto, id }: Entrada<typeof retenedores.eliminar>, ctx) => {
   const antes = await lockAgente(ctx.tx, impuesto, id);
   if (!antes) throw noEsta();

@@ -15,14 +15,14 @@ const enRevision = (f: FilaDeCliente): ClienteEnRevision => ({
   tienePasswordSat: Boolean(f.credencial),
 });
 
-/** A read on purpose: the answer of a write is kept for its idempotency key, and a reference must not be written down. */
+/** A read on purpose: a write's answer is stored under its idempotency key, and a reference must not be stored. */
 export const referencia = consulta(async ({ usuarioId }: { usuarioId: number }, ctx) => {
   const cliente = exigirCliente(await findCliente(ctx.bd, usuarioId));
   if (!cliente.credencial) throw new AppError('SIN_CONTRASENIA_SAT');
   return { referencia: emitirReferencia(ctx, usuarioId), segundos: SEGUNDOS_DE_REFERENCIA };
 });
 
-/** Uses the reference up, and records who opened whose status. */
+/** Uses up the reference, and records who opened whose status. */
 export const abrir = transaccional(async (e: { usuarioId: number; referencia: string }, ctx) => {
   const nonce = nonceDe(ctx, e.usuarioId, e.referencia);
   const olvido = sumarMilisegundos(ctx.reloj.ahora(), SEGUNDOS_DE_REFERENCIA * 1000);

@@ -11,7 +11,7 @@ import { guardarDetalle, updateDeCortesia } from '../cortesia.repo.ts';
 import { detalleDe, figurasDe } from '../cortesia.ts';
 import { findCliente } from '../revision.repo.ts';
 
-/** A month of ROS that was filed elsewhere: its figures are copied, never computed, and its balances travel on; its client is told. */
+/** A ROS month that was filed elsewhere: its figures are copied, never computed, its balances carry over, and the client is told. */
 export const cargarCortesia = transaccional(async (entrada: CargaDeCortesia, ctx) => {
   const { usuarioId, fechaPresentacion, version } = entrada.infoGeneral;
   const cliente = await findCliente(ctx.tx, usuarioId);

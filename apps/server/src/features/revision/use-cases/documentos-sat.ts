@@ -52,10 +52,10 @@ const enRenglon = (d: DocumentoSat): string[] => [
   formatDia(d.fechaTransaccion),
 ];
 
-/** The report that the filter leaves, as a link to a PDF of the name that the specification gives it. */
+/** The filtered report, as a link to a PDF with the specification's file name. */
 export const pdfDeDocumentosSat = enPasos(
   async (filtro: FiltroDeDocumentos, ctx) => {
-    // One more than it prints says whether there are more.
+    // One more than the report prints, to know whether there are more.
     const todos = await leer(ctx, filtro, LIMITE + 1);
     const documentos = todos.slice(0, LIMITE);
     const cuantos =
@@ -72,7 +72,7 @@ export const pdfDeDocumentosSat = enPasos(
   async (_filtro, ctx, hecho) => enlaceDeDocumento(ctx, await insertDocumento(ctx.tx, hecho, ctx.actor.usuarioId)),
 );
 
-/** A stranger's document does not exist. */
+/** Without a tie to its client, the caller gets ARCHIVO_NO_ENCONTRADO. */
 export const enlaceDeDocumentoSat = consulta(async ({ id }: { id: number }, ctx) => {
   const d = await findDocumentoSat(ctx.bd, id);
   if (!d) throw new AppError('ARCHIVO_NO_ENCONTRADO');

@@ -13,7 +13,7 @@ import { findSuscripcion, insertFactura, listAsignados, listFacturas } from '../
 type Suscripcion = NonNullable<Awaited<ReturnType<typeof findSuscripcion>>>;
 const DE_NADIE = { asignadoId: null };
 
-/** Fetch and may this person: who has an open month of the client, or anybody when nobody has (G-06). */
+/** Fetches the subscription and checks access: a person with an open month of the client or, when nobody has one, anybody (G-06). */
 async function exigirSuscripcion(bd: Conexion, ctx: ContextoDeConsulta, id: number): Promise<Suscripcion> {
   const s = await findSuscripcion(bd, id);
   if (!s) throw new AppError('SUSCRIPCION_NO_ENCONTRADA');
@@ -40,7 +40,7 @@ const correoDe = (s: Suscripcion, documentoId: string) => ({
   documentos: [documentoId],
 });
 
-/** The invoice of a subscription: kept for the client and sent by mail, both or none. */
+/** Stores a subscription's invoice for the client and sends it by mail; both or neither. */
 export const enviarFactura = enPasos(
   async (e: { documento: string; suscripcionId: number }, ctx) => {
     const s = await exigirSuscripcion(ctx.bd, ctx, e.suscripcionId);

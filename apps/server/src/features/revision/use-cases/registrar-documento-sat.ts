@@ -14,7 +14,7 @@ import { findAsignadoDelMes, findCliente } from '../revision.repo.ts';
 
 type RegistrarDocumento = Entrada<typeof revision.registrarDocumentoSat>;
 
-/** A month of a colleague is theirs; one that is not open is nobody's (G-06). */
+/** Refuses a month that a colleague has; a month that is not open is nobody's (G-06). */
 async function revisar(bd: Conexion, ctx: ContextoDeConsulta, e: RegistrarDocumento): Promise<void> {
   if (!(await findCliente(bd, e.usuarioId))) throw new AppError('CLIENTE_NO_ENCONTRADO');
   const fila = (await findAsignadoDelMes(bd, e.usuarioId, e.periodo)) ?? { asignadoId: null };
@@ -22,7 +22,7 @@ async function revisar(bd: Conexion, ctx: ContextoDeConsulta, e: RegistrarDocume
   if (e.periodo > mesDe(ctx.reloj.hoy())) throw enCampo('periodo', VALIDACION_DE_REVISION.mesFuturo);
 }
 
-/** Asked of SAT, or here with its PDF, which the client downloads from then on. */
+/** Records that a document was requested from SAT, or stores its PDF, which the client can then download. */
 export const registrarDocumentoSat = enPasos(
   async (e: RegistrarDocumento, ctx) => {
     await revisar(ctx.bd, ctx, e);

@@ -27,7 +27,7 @@ export async function leerPersona(bd: Bd, usuarioId: number): Promise<z.output<t
   return { ...cuenta, correos, perfil };
 }
 
-/** Only what the rows of the account point at. */
+/** Only the catalogue rows that the account's rows refer to. */
 export async function leerCatalogos(bd: Bd, usuarioId: number): Promise<z.output<typeof ArchivoDeCatalogos>> {
   const emisores = await M.listEmisores(bd, usuarioId);
   const perfil = await P.listPerfil(bd, usuarioId);
@@ -81,7 +81,7 @@ export const leerSeguimiento = async (bd: Bd, usuarioId: number): Promise<z.outp
 export const leerMensajes = (bd: Bd, de: DeQuien): Promise<z.output<typeof ArchivoDeMensajes>> =>
   L.listMensajes(bd, de);
 
-/** Of an office nothing: what a client pays is theirs alone. */
+/** An office gets nothing here: what a client pays is the client's alone. */
 export async function leerDinero(bd: Bd, { usuarioId, oficina }: DeQuien): Promise<z.output<typeof ArchivoDeDinero>> {
   if (oficina !== null) return { suscripciones: [], cobros: [], tarjetas: [], servicios: [] };
   return {
@@ -92,13 +92,13 @@ export async function leerDinero(bd: Bd, { usuarioId, oficina }: DeQuien): Promi
   };
 }
 
-/** Null is the system. */
+/** Returns null for the system. */
 const quienDe = ({ nombre, nit }: { readonly nombre: string | null; readonly nit: string }) =>
   nombre === null ? null : { nombre, nit };
 
 /**
- * Who saw the SAT password, who looked as the client, and what was done: the reveals are told apart from the rest, and to the
- * client alone.
+ * The account's history: who saw the SAT password, who looked as the client, and what was done. Only the client gets the first two
+ * lists.
  */
 export async function leerHistoria(bd: Bd, de: DeQuien): Promise<z.output<typeof ArchivoDeHistoria>> {
   const { usuarioId, oficina } = de;

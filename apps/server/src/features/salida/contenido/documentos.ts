@@ -9,7 +9,7 @@ import { piezaDeDatos } from './piezas.ts';
 
 type Documento = z.output<typeof ArchivoDeDocumentos>[number];
 
-/** Every stored document as it came, and after them the list that says what each is and which was not found any more. */
+/** Every stored document as it came, followed by a list that describes each one and says which files are missing. */
 export async function piezasDeDocumentos(
   { bd, almacen, reloj }: Pick<Recursos, 'bd' | 'almacen' | 'reloj'>,
   de: DeQuien,

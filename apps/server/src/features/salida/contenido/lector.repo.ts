@@ -4,15 +4,15 @@ import { CLAVE_DE_GESTOR } from '../../../shared/claves-de-gestor.ts';
 import { DOCUMENTOS_DE_LOS_MESES } from '../../../shared/documentos.repo.ts';
 
 /**
- * Whose account it is, and the office that takes it; null when its owner does. An office takes what its client let it see
- * (`contract/mandato-de-gestor.ts`): the months and what is theirs, and nothing of other offices, of the account or of its money.
+ * Whose account is exported, and the office that takes it; null when the owner does. An office gets what its client lets it see
+ * (`contract/mandato-de-gestor.ts`): the months and what belongs to them, and nothing of other offices, of the account or of its money.
  */
 export interface DeQuien {
   readonly usuarioId: number;
   readonly oficina: number | null;
 }
 
-/** Of who did something ('q'): the NIT of clients and offices. Of who works here, or did, it is the name that they enter with. */
+/** The NIT of an actor ('q') who is a client or an office; '' for our own staff, past or present, because their NIT is their login name. */
 export const nitDicho = sql<string>`case when exists (
     select from usuario_rol r where r.usuario_id = q.id and r.rol_id in (${sql.join(DE_FUERA)})
   ) and not exists (
@@ -24,13 +24,13 @@ const otras = ({ usuarioId, oficina }: DeQuien) => sql`
   select gestor_id from cliente_de_gestor where usuario_id = ${usuarioId}::bigint and gestor_id <> ${oficina}::bigint
   union select gestor_id from autorizacion_de_gestor where usuario_id = ${usuarioId}::bigint and gestor_id <> ${oficina}::bigint`;
 
-/** Facts ('h') of the person that the office did, or that are about it: of the others it is not told who entered or paid. */
+/** Facts ('h') about the person that the office did or that name the office. It does not learn from the others who entered or paid. */
 export const hechoDePersonaVisible = (d: DeQuien) =>
   d.oficina === null
     ? SIN_FILTRO
     : sql<boolean>`(h.actor_id = ${d.oficina}::bigint or h.despues ->> 'gestor' = ${String(d.oficina)})`;
 
-/** Facts ('h') of a month that no other office did and that name none. */
+/** Facts ('h') of a month that no other office did and that name no other office. */
 export const hechoVisible = (d: DeQuien) =>
   d.oficina === null
     ? SIN_FILTRO
@@ -43,8 +43,8 @@ export const aceptacionVisible = (d: DeQuien) =>
 
 const SOBRE_GESTORES = Object.values(CLAVE_DE_GESTOR).map((clave) => `${clave}:%`);
 /**
- * Mails ('b') about the client's months that tell of no office, whose subjects name it while no row says which one it is, and that
- * went to no other one in the client's place.
+ * Mails ('b') about the client's months. Leaves out mails about gestores, whose subject names an office that no column identifies, and
+ * mails that went to another office in the client's place.
  */
 export const mensajeVisible = (d: DeQuien) =>
   d.oficina === null
@@ -53,7 +53,7 @@ export const mensajeVisible = (d: DeQuien) =>
         and coalesce(b.usuario_id not in (${otras(d)}), true)
         and not exists (select from usuario o where o.correo = b.para and o.id in (${otras(d)})))`;
 
-/** Documents ('d') of the months, and the mandates that the office keeps: what is of the account, or of what is paid for it, is its client's. */
+/** Documents ('d') of the months, and the mandates that the office stored. Documents of the account or of its payments are the client's. */
 export const documentoVisible = (d: DeQuien) =>
   d.oficina === null
     ? SIN_FILTRO

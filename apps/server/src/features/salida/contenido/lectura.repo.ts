@@ -15,7 +15,7 @@ import {
   nitDicho,
 } from './lector.repo.ts';
 
-/** Stored documents of a person, with the book that each of SAT's files is. */
+/** The stored documents of a person; for SAT's files, also which book each one is. */
 export const listDocumentos = (bd: Bd, de: DeQuien) =>
   bd
     .selectFrom('documento as d')
@@ -26,20 +26,20 @@ export const listDocumentos = (bd: Bd, de: DeQuien) =>
     .select(sql<boolean>`a.declaracion_id is not null`.as('cargaGuardada'))
     .where('d.usuario_id', '=', de.usuarioId)
     .where(documentoVisible(de))
-    // To the millisecond, as it is written: the order is the same where it is read again.
+    // Sorts by milliseconds, the precision of the file: an import then finds the same order.
     .orderBy(sql`date_trunc('milliseconds', d.creado_en)`)
     .orderBy('d.id')
     .execute();
 export type FilaDeDocumento = Awaited<ReturnType<typeof listDocumentos>>[number];
 
-/** What was written about the months of a person, to them, and to their addresses when nobody was known to own it. */
+/** The ids of mails about the person's months, mails to the person, and mails to their addresses that name no person. */
 const escritos = (usuarioId: number) => sql`
   select b.id from declaracion d join bandeja_salida b on b.declaracion_id = d.id where d.usuario_id = ${usuarioId}::bigint
   union select b.id from bandeja_salida b where b.usuario_id = ${usuarioId}::bigint and b.canal = 'correo' and ${SE_PUEDE_LEER}
   union select b.id from correo c join bandeja_salida b on b.para = c.correo
    where c.usuario_id = ${usuarioId}::bigint and b.usuario_id is null and b.declaracion_id is null and b.canal = 'correo'`;
 
-/** Mails and messages to a person; only those about one of their months are given with their text. */
+/** Mails and messages to a person; only mails about one of their months come with their text. */
 export const listMensajes = (bd: Bd, de: DeQuien) =>
   bd
     .selectFrom('bandeja_salida as b')
@@ -121,7 +121,7 @@ export const listVistas = (bd: Bd, usuarioId: number) =>
     .where('v.cliente_id', '=', usuarioId)
     .orderBy('v.id')
     .execute();
-/** What was done with the person. Its values may be of others, or what an access was made with: they do not go. */
+/** Facts about the person, without values: the values may be about others, or may be secrets of an access. */
 export const listHechosDePersona = (bd: Bd, de: DeQuien) =>
   conActor(bd)
     .select(columnasDe('h', L.Hecho))
@@ -129,7 +129,7 @@ export const listHechosDePersona = (bd: Bd, de: DeQuien) =>
     .where('h.entidad_id', '=', String(de.usuarioId))
     .where(hechoDePersonaVisible(de))
     .execute();
-/** What was done with a month, with the values of before and after. */
+/** Facts about a month, with the values before and after. */
 export const listHechosDeMes = (bd: Bd, declaracionId: number, de: DeQuien) =>
   conActor(bd)
     .select(columnasDe('h', L.Hecho))

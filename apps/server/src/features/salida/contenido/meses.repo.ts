@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Bd } from '../../../shared/db.ts';
 import { columnasDe } from '../columnas-de.ts';
 
-/** The months of an account, the oldest first, with what tells whether one changed meanwhile. */
+/** The months of an account, oldest first, with the columns that show whether a month changed meanwhile. */
 export const listMeses = (bd: Bd, usuarioId: number) =>
   bd
     .selectFrom('declaracion as d')
@@ -90,7 +90,7 @@ export interface Tramo {
   readonly desde: number;
   readonly cuantas: number;
 }
-/** A slice of the documents of a month, in the order of their key. */
+/** A slice of a month's documents, in the order of their key. */
 export const listFacturas = (bd: Bd, t: Tramo) =>
   bd
     .selectFrom('factura_de_siempre as f')
@@ -114,7 +114,7 @@ export const listConstancias = (bd: Bd, t: Tramo) =>
     .limit(t.cuantas)
     .execute();
 
-/** Record types and kinds of issuer, also those that are deleted since. */
+/** Record types and kinds of issuer, deleted ones too. */
 export const listTiposDeRegistro = (bd: Bd) =>
   bd.selectFrom('tipo_registro as t').select(columnasDe('t', R.TipoDeRegistro)).orderBy('t.id').execute();
 export async function listTiposUsados(bd: Bd, usuarioId: number): Promise<readonly (number | null)[]> {

@@ -3,18 +3,18 @@ import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
 import type { Pieza } from '../../evidencia/index.ts';
 
-/** Measured: what a row of data takes, in bytes. */
+/** The size of a row of data in bytes, measured. */
 const BYTES_POR_FILA = 900;
 
-/** A list with each of its records in a line of its own, so that two files can be compared by their lines. */
+/** Writes each record of a list on its own line, so that two files can be compared line by line. */
 function enRenglones(valor: unknown): string {
   if (!Array.isArray(valor)) return `${JSON.stringify(valor, null, 1)}\n`;
   return valor.length === 0 ? '[]\n' : `[\n${valor.map((fila) => JSON.stringify(fila)).join(',\n')}\n]\n`;
 }
 
 /**
- * A file of data. It is read when its turn comes, and what is not in its schema cannot leave: a column too many is a fault of
- * ours that ends the zip, and never a secret in it.
+ * A data file. It is read when its turn comes, and its schema decides what leaves: an extra column is our bug and aborts the zip, so it
+ * never leaks a secret.
  */
 export const piezaDeDatos = <S extends z.ZodType>(
   cuando: Instante,

@@ -31,8 +31,8 @@ export interface Reunida extends Evidencia {
 }
 
 /**
- * Everything of an account, months and documents named and nothing of them read yet; for an office (`oficina`), what its client
- * let it see.
+ * Lists everything of an account; it names the months and documents but reads no contents yet. For an office (`oficina`), only what its
+ * client lets it see.
  */
 export async function reunirCuenta(recursos: DeReunir, titular: Titular, oficina: number | null): Promise<Reunida> {
   const de = { usuarioId: titular.id, oficina };
@@ -73,7 +73,7 @@ export async function reunirCuenta(recursos: DeReunir, titular: Titular, oficina
       declaraciones: meses.length,
       facturas: facturas.filas,
       retenciones: retenciones.filas,
-      // The last one is their list.
+      // The last piece is the list of documents, not a document.
       documentos: documentos.length - 1,
     },
   };
@@ -94,7 +94,7 @@ function piezasDeDatos({ bd, reloj }: DeReunir, de: DeQuien): readonly Pieza[] {
   ];
 }
 
-/** The documents of each month in files of so many rows: one of them is in memory at a time. */
+/** Splits the documents of each month into files of at most FILAS_POR_ARCHIVO rows, so memory holds one file at a time. */
 async function piezasPorMes({ bd, reloj }: DeReunir, usuarioId: number, clase: ClasePorMes) {
   const cuentas = await countPorMes(bd, usuarioId, clase);
   const piezas: Pieza[] = [];

@@ -8,7 +8,10 @@ import type { Tx } from '../../../shared/db.ts';
 type PersonaTraida = z.output<typeof A.ArchivoDePersona>;
 type CatalogosTraidos = z.output<typeof A.ArchivoDeCatalogos>;
 
-/** Nobody but who administers it, and no document of anybody. Held until the transaction ends, so that nobody registers. */
+/**
+ * Whether this AlDía has no clients or gestores, no months and no documents. Locks the user tables until the transaction ends, so that
+ * nobody registers meanwhile.
+ */
 export async function estaVacio(tx: Tx): Promise<boolean> {
   await sql`lock table usuario, usuario_rol in share row exclusive mode`.execute(tx);
   const { rows } = await sql<{ ocupado: boolean }>`select
@@ -24,7 +27,7 @@ export async function insertPersona(tx: Tx, p: PersonaTraida, ahora: PersonaTrai
     .values({ ...aColumnas(persona), actividad_economica_id: await actividadDe(tx, actividadEconomica) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // Whatever the file says, nobody comes in as one of the house.
+  // Whatever the file says, an import gives nobody a staff role.
   const suyos = DE_FUERA.filter((rol) => roles.includes(rol));
   const conRol = suyos.length > 0 ? suyos : [ROL.cliente];
   await tx
@@ -61,7 +64,7 @@ async function actividadDe(tx: Tx, descripcion: string | null): Promise<number |
   return id;
 }
 
-/** Under the ids that the rows name; what this AlDía had under one of them is what the file says now. */
+/** Stores the catalogues under the ids that the imported rows refer to; the file overwrites whatever this AlDía had under those ids. */
 export async function guardarCatalogos(tx: Tx, c: CatalogosTraidos): Promise<void> {
   for (const t of c.tiposDeRegistro) {
     const { id, ...resto } = aColumnas(t);
@@ -87,7 +90,7 @@ export async function guardarCatalogos(tx: Tx, c: CatalogosTraidos): Promise<voi
       .onConflict((o) => o.column('nit').doUpdateSet({ ...resto, deleted_at: null }))
       .execute();
   }
-  // The next one that is written here must not take an id that came from there.
+  // New rows of this AlDía must not reuse an imported id.
   for (const tabla of ['tipo_registro', 'tipo_emisor'])
     await sql`select setval(pg_get_serial_sequence(${tabla}, 'id'), greatest((select max(id) from ${sql.table(tabla)}), 1))`.execute(
       tx,

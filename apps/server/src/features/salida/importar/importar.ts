@@ -19,12 +19,13 @@ export interface CuentaImportada {
 type Destino = Pick<Recursos, 'bd' | 'almacen' | 'reloj'>;
 
 /**
- * Brings the zip of an account into an empty AlDía: the person, without a password, its months, its documents. All of it or
- * nothing: rows are one transaction, and the stored files of one that ended badly are taken away. Throws NoSePuedeImportar.
+ * Imports the zip of an account into an empty AlDía: the person, without a password, their months and documents. All or nothing: the
+ * rows are one transaction, and a failed import deletes the files that it stored. Throws NoSePuedeImportar.
  */
 export async function importarCuenta(destino: Destino, zip: Uint8Array): Promise<CuentaImportada> {
   const paquete = await abrirPaquete(zip);
-  // Before a file is stored: who has clients hears so at once. It is asked again where nobody can register meanwhile.
+  // Checked before any file is stored, so that an AlDía with clients refuses at once. `escribir` checks again under a lock, where
+  // nobody can register meanwhile.
   await destino.bd.transaction().execute(exigirVacio);
   const documentos = await leer(paquete, ARCHIVOS.documentos);
   await comprobarTodo(paquete);
@@ -34,7 +35,7 @@ export async function importarCuenta(destino: Destino, zip: Uint8Array): Promise
     return await destino.bd.transaction().execute((tx) => escribir(tx, destino, paquete, documentos));
   } catch (e) {
     for (const lugar of guardados) await destino.almacen.borrar(lugar);
-    // Rows that name what is not there, or that are there twice: the file was put together by somebody else.
+    // Rows that refer to missing rows, or that are duplicated: AlDía did not write this file.
     if (codigoDe(e).startsWith('23') || codigoDe(e).startsWith('22'))
       throw new NoSePuedeImportar('noCuadra', { detalle: mensajeDe(e) });
     throw e;
@@ -50,7 +51,7 @@ async function exigirVacio(tx: Tx): Promise<void> {
   if (!(await estaVacio(tx))) throw new NoSePuedeImportar('noVacio');
 }
 
-/** Every file is the one that left, also those that are only for people: a zip that was touched is not believed in part. */
+/** Checks that every file is unchanged, also those only for people: if any file was altered, the whole zip is refused. */
 async function comprobarTodo(paquete: Paquete): Promise<void> {
   for (const ruta of paquete.rutas) await paquete.leer(ruta);
 }
@@ -65,7 +66,7 @@ async function guardarDocumentos(
     if (ruta === null) continue;
     const lugar = lugarDeDocumento(id);
     const bytes = await paquete.leer(ruta);
-    // Noted first: what was begun is taken away too.
+    // Noted before the write, so that a failed import deletes a half-written file too.
     guardados.push(lugar);
     await almacen.guardar(lugar, bytes, tipo);
   }
@@ -104,7 +105,7 @@ async function escribir(
   return { usuarioId, nit: persona.nit, nombre: paquete.cuenta.nombre, cantidades };
 }
 
-/** The files of the months, one after another; gives how many rows they had. */
+/** Imports the files of the months one after another; returns how many rows they had. */
 async function porMes<T extends readonly unknown[]>(
   paquete: Paquete,
   { carpeta, esquema }: { readonly carpeta: string; readonly esquema: z.ZodType<T> },

@@ -7,16 +7,16 @@ import type { Tx } from '../../../shared/db.ts';
 export type MesTraido = z.output<typeof A.ArchivoDeDeclaraciones>[number];
 export type DocumentoTraido = z.output<typeof A.ArchivoDeDocumentos>[number];
 
-/** A statement takes 65,535 values, and an invoice has 43. */
+/** A statement takes at most 65,535 values, and an invoice has 43. */
 const POR_SENTENCIA = 1000;
-/** Parts of a list, each as much as one statement takes. */
+/** Splits a list into parts that fit in one statement. */
 function* tandas<T>(filas: readonly T[]): Generator<readonly T[]> {
   for (let i = 0; i < filas.length; i += POR_SENTENCIA) yield filas.slice(i, i + POR_SENTENCIA);
 }
 const json = JSON.stringify;
 const jsonONada = (valor: unknown): string | null => (valor === null ? null : json(valor));
 
-/** Rows of documents under their own ids: the months name them. Of SAT's files, which book each is comes with the months. */
+/** Inserts documents under their own ids, because the months refer to them. `insertCargas` later says which book each of SAT's files is. */
 export async function insertDocumentos(
   tx: Tx,
   usuarioId: number,
@@ -47,7 +47,10 @@ export async function insertCargas(
   for (const tanda of tandas(cargas)) await tx.insertInto('archivo_de_carga').values(tanda).execute();
 }
 
-/** A month with what was filed for it, what changed since and what was decided. Who decided is of no use here: it is theirs. */
+/**
+ * Inserts a month with what was filed, what changed since and what was decided. The deciders of the other AlDía do not exist here, so
+ * the decisions are attributed to the account's owner.
+ */
 export async function insertMes(tx: Tx, usuarioId: number, m: MesTraido): Promise<number> {
   const { presentado, cambios, decisiones, cortesia, totales, ...mes } = m;
   const { id } = await tx

@@ -8,23 +8,23 @@ import { huellaSha256 } from '../../../shared/cifrado.ts';
 import { NoSePuedeImportar } from './rechazo.ts';
 
 const ENTRADAS = 65_000;
-/** The largest file that is taken out of the zip: an upload lets in 40 MB, and the list of years of documents is less. */
+/** The largest file to extract from the zip: an upload admits 40 MB, and the list of years of documents is smaller. */
 const BYTES_POR_ENTRADA = 256 * 1024 * 1024;
-/** What is written for people and stands in no list. */
+/** Files written for people, which the account's list does not name. */
 const PARA_PERSONAS: readonly string[] = [CUENTA, 'HUELLAS.txt', 'INDICE.html'];
 const RUTA = /^[\w. -]+(\/[\w. -]+)*$/;
 
-/** The files of a zip that was looked over: each is as long as it says and has the hash that the account names. */
+/** The files of a checked zip: reading one verifies the length and the hash that the account names. */
 export interface Paquete {
   readonly cuenta: Cuenta;
   readonly rutas: readonly string[];
-  /** Throws NoSePuedeImportar when it is not there or not what left. */
+  /** Throws NoSePuedeImportar when the file is missing or altered. */
   leer(ruta: string): Promise<Buffer>;
 }
 
 /**
- * Opens the zip of an account without taking anything out of it but its list. A file never becomes a path on this machine,
- * and one whose name would climb is refused anyway: AlDía writes none. Throws NoSePuedeImportar.
+ * Opens the zip of an account and extracts only its list. A file name never becomes a path on this machine, and a name that would climb
+ * is refused anyway: AlDía writes none. Throws NoSePuedeImportar.
  */
 export async function abrirPaquete(bytes: Uint8Array): Promise<Paquete> {
   const entradas = new Map(directorioDe(bytes).map((e) => [e.nombre, e]));
@@ -64,7 +64,7 @@ function directorioDe(bytes: Uint8Array): readonly EntradaZip[] {
   return entradas;
 }
 
-/** Never more than the entry declares is inflated. */
+/** Never inflates more bytes than the entry declares. */
 async function sacar(bytes: Uint8Array, entrada: EntradaZip): Promise<Buffer> {
   const contenido = Buffer.alloc(entrada.tamano);
   let lugar = 0;
@@ -86,7 +86,7 @@ function alLeer<T>(hacer: () => T): T {
     throw rechazoDe(e, '');
   }
 }
-/** What the reader of zips says, as the operator reads it; what the library throws at a stream that is none is damage too. */
+/** Turns an error of the zip reader into the operator's message; errors that the library throws for a broken stream count as damage too. */
 const rechazoDe = (e: unknown, ruta: string): NoSePuedeImportar =>
   e instanceof ErrorDeLibro && e.codigo === 'LIBRO_SOSPECHOSO'
     ? new NoSePuedeImportar('sospechoso', { detalle: ruta || e.message })
@@ -114,7 +114,7 @@ export function jsonDe(texto: string, ruta: string): unknown {
   }
 }
 
-/** What a file says, judged by its schema. Throws NoSePuedeImportar with the first thing that does not fit. */
+/** Validates a file's contents against its schema. Throws NoSePuedeImportar with the first mismatch. */
 export function cumplir<S extends z.ZodType>(esquema: S, json: unknown, ruta: string): z.output<S> {
   const leido = esquema.safeParse(json);
   if (leido.success) return leido.data;

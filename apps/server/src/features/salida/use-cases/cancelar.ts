@@ -4,7 +4,7 @@ import { transaccional } from '../../../shared/manejador.ts';
 import { exigirSalida } from '../exigir-salida.ts';
 import { markCancelada } from '../salida.repo.ts';
 
-/** The worker sees it before its next file and stops; a sweep takes away what it had written. */
+/** Cancels an export. The worker notices before its next file and stops; a sweep deletes what it had written. */
 export const cancelar = transaccional(async ({ id }: { id: string }, ctx) => {
   const salida = await exigirSalida(ctx, id);
   if (!estaEnCurso(salida.estado)) throw new AppError('SALIDA_EN_OTRO_ESTADO');

@@ -5,7 +5,7 @@ import { consulta } from '../../../shared/manejador.ts';
 import { exigirCuenta } from '../exigir.ts';
 import { countSalidas, type FilaDeSalida, findPersona, listSalidas } from '../salida.repo.ts';
 
-/** How the newest one is that the caller asked for, if they may take the account away. */
+/** The newest export that the caller asked for, if they may export the account. */
 export const deCuenta = consulta(async ({ usuarioId }: { usuarioId: number }, ctx) => {
   await exigirCuenta(ctx, usuarioId);
   const persona = await findPersona(ctx.bd, usuarioId);
@@ -21,7 +21,7 @@ export const deCuenta = consulta(async ({ usuarioId }: { usuarioId: number }, ct
   };
 });
 
-/** What is said of one: not who may take it, nor where its pieces are. */
+/** An export as the client sees it: without who may take it and where its pieces are. */
 function aSalida({ usuarioId: _u, pedidaPor: _p, intento: _i, partes: _n, ...dicha }: FilaDeSalida): Salida {
   return dicha;
 }

@@ -4,7 +4,7 @@ import { transaccional } from '../../../shared/manejador.ts';
 import { exigirSalida } from '../exigir-salida.ts';
 import { enlaceDeSalida } from '../pedido.ts';
 
-/** Who takes a whole account away is written down before the link is given. */
+/** Audits who downloads a whole account before it gives the link. */
 export const enlace = transaccional(async ({ id }: { id: string }, ctx) => {
   const salida = await exigirSalida(ctx, id);
   if (ctx.sesionId === null || !sePuedeBajar(salida, ctx.reloj.ahora())) throw new AppError('SALIDA_EN_OTRO_ESTADO');

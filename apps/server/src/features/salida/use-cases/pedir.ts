@@ -6,7 +6,7 @@ import { exigirCuenta } from '../exigir.ts';
 import { countSalidas, findPersonaForUpdate, insertSalida } from '../salida.repo.ts';
 import { prepararSalidaJob } from '../trabajo.ts';
 
-/** The account is held meanwhile, so that two who ask at once are one after the other. */
+/** Asks for an export. Locks the account, so that two calls at once run one after the other. */
 export const pedir = transaccional(async ({ usuarioId }: { usuarioId: number }, ctx) => {
   await exigirCuenta({ bd: ctx.tx, actor: ctx.actor }, usuarioId);
   const persona = await findPersonaForUpdate(ctx.tx, usuarioId);

@@ -26,7 +26,7 @@ const comoAlAbrirse = (d: Declaracion) =>
     retencionIva: 'no-aplica',
     sinIsr: false,
     ...correccionDe([]),
-    // What somebody typed goes with the rest; what the month before left comes again.
+    // Balances that somebody typed are dropped; those of the month before come back.
     ...(d.remanentesCorregidos ? { remanentes: SIN_REMANENTES } : {}),
     pagoRealizado: false,
     pagoConfirmadoEn: null,

@@ -16,12 +16,12 @@ import {
   trabajadasEl,
 } from '../seguimiento.repo.ts';
 
-/** What was worked in a day, of any month and regime (G-57). */
+/** What was worked on in a day, of any month and regime (G-57). */
 export const delDia = consulta((c: Entrada<typeof seguimiento.delDia>, ctx) =>
   paginarDeclaraciones(ctx, c, { dia: c.fecha }, trabajadasEl(c.fecha)),
 );
 
-/** A whole month, also what nobody took up yet (G-31). */
+/** A whole month, including what nobody has taken up yet (G-31). */
 export const delMes = consulta((c: Entrada<typeof seguimiento.delMes>, ctx) => {
   const periodo = periodoDeclarado(c.fecha);
   return paginarDeclaraciones(ctx, c, { periodo }, delPeriodo(periodo), () => countDelPeriodo(ctx.bd, periodo));

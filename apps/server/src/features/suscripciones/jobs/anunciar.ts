@@ -11,7 +11,7 @@ import { takeSuscripcion } from '../suscripciones.repo.ts';
 import { ventaAlRenovar } from '../venta.ts';
 import { type Desde, porTandas, type Recorrido } from './por-tandas.ts';
 
-/** Tells of the renewals of the next three days; who was not told in time is told late. */
+/** Announces the renewals of the next three days; an owner who was not told in time is told late. */
 export function anunciarRenovaciones(recursos: Recursos, desde?: Desde): Promise<Recorrido> {
   const hoy = recursos.reloj.hoy();
   const rango = { desde: sumarDias(hoy, 1), hasta: sumarDias(hoy, DIAS_DE_AVISO) };
@@ -22,12 +22,12 @@ export function anunciarRenovaciones(recursos: Recursos, desde?: Desde): Promise
   return porTandas(recursos, 'anunciar', tandas, desde);
 }
 
-/** It says the price that is going to be charged: a new one only when its own mail came in time (`venta.ts`). */
+/** The mail says the price that will be charged: a new price only if its own mail was sent in time (`venta.ts`). */
 async function anunciarUna(ctx: Contexto, id: number): Promise<boolean> {
   const s = await takeSuscripcion(ctx.tx, id);
   const titular = s && (await findTitular(ctx.tx, s.usuarioId));
   if (s?.estado !== 'activa' || s.proximoCobro === null || !titular?.correo) return false;
-  // It ends at its renewal: nobody is told of a charge that does not come.
+  // The subscription ends at its renewal: do not announce a charge that will not come.
   if (!(await leSirve(ctx.tx, s.usuarioId, s.plan))) return false;
   const { venta } = await ventaAlRenovar(ctx.tx, s, s.proximoCobro);
   const tarjeta = await findPrincipal(ctx.tx, s.usuarioId);

@@ -10,7 +10,7 @@ import { correoDeOficinaSinPago, correoDePlanSinSeguir } from '../correo-de-ofic
 import { findActual, findSuscripcion } from '../suscripciones.repo.ts';
 import { porTandas, type Recorrido } from './por-tandas.ts';
 
-/** Tells the clients of an office that it stops paying for them, who can enter and for whom nobody else goes on paying. */
+/** Tells an office's clients that it stops paying for them: those who can log in and for whom nobody else goes on paying. */
 export async function avisarClientes(recursos: Recursos, p: ClientesPorAvisar): Promise<Recorrido> {
   const suya = await findSuscripcion(recursos.bd, p.suscripcionId);
   const gestorId = suya?.usuarioId ?? 0;
@@ -24,16 +24,16 @@ export async function avisarClientes(recursos: Recursos, p: ClientesPorAvisar): 
 async function avisarUno(ctx: Contexto, p: ClientesPorAvisar, usuarioId: number): Promise<boolean> {
   const s = await findSuscripcion(ctx.tx, p.suscripcionId);
   const hoy = ctx.reloj.hoy();
-  // By now it goes on with its contract, or pays again.
+  // The office continued its contract or pays again.
   if (s?.estado !== p.estado) return false;
   if (p.estado !== 'pre_cancelada' && (await pagaSuCartera(ctx.tx, s.usuarioId, hoy))) return false;
   const suyo = await findActual(ctx.tx, usuarioId);
-  // While it paid, what came next was the office's to pay: of who goes on by themselves nothing changes.
+  // A client whose own plan goes on is not affected by the office.
   if (sigueSuPlan(suyo, hoy)) return false;
   const cliente = await findConCuenta(ctx.tx, usuarioId);
   if (!cliente) return false;
   const { nombre: gestor } = await findOficina(ctx.tx, s.usuarioId);
-  // What they paid themselves comes first (D-63): where it outlasts what the office pays, nothing stops and nothing is to be bought.
+  // The client's own paid days come first (D-63): if they outlast the office's, nothing stops and nothing has to be bought.
   const fin = ultimoDiaPropio(suyo, p.estado === 'pre_cancelada' ? sumarDias(s.fechaFin, 1) : hoy);
   const oficina = { ...p, usuarioId, gestor, fechaFin: s.fechaFin };
   if (suyo && fin !== null)

@@ -29,8 +29,8 @@ export const avisarPreciosJob: DefinicionDeTrabajo<Desde> = {
 };
 
 /**
- * Tells everybody whose plan costs another price than they were last told, and every gestor whose clients reach a dearer
- * range than that of the last charge; each of them once for each price.
+ * Tells every owner whose plan has another price than they were last told, and every gestor whose clients reach a dearer range than
+ * that of the last charge. One mail per owner and price.
  */
 export async function avisarPrecios(recursos: Recursos, desde?: Desde): Promise<Recorrido> {
   const dePlan = {
@@ -48,7 +48,7 @@ export async function avisarPrecios(recursos: Recursos, desde?: Desde): Promise<
 }
 
 type PorRenovar = Suscripcion & { readonly proximoCobro: Dia };
-/** Null of one that is renewed no more, also of who has no role for it: it ends at its renewal. */
+/** Null for a subscription that will not renew; one that its person's roles no longer use ends at its renewal. */
 async function takePorRenovar(ctx: Contexto, id: number): Promise<PorRenovar | null> {
   const s = await takeSuscripcion(ctx.tx, id);
   if (!s || s.proximoCobro === null || !(await leSirve(ctx.tx, s.usuarioId, s.plan))) return null;
@@ -58,7 +58,7 @@ async function takePorRenovar(ctx: Contexto, id: number): Promise<PorRenovar | n
 async function avisarPrecio(ctx: Contexto, id: number): Promise<boolean> {
   const s = await takePorRenovar(ctx, id);
   if (!s) return false;
-  // Whose clients are of another range now is told of that one.
+  // A gestor whose clients now reach another range is told of that range instead.
   const { venta } = await ventaAlRenovar(ctx.tx, s, s.proximoCobro);
   return venta.plan.id === s.plan.id && avisar(ctx, s, s.plan, correoDePrecio);
 }
@@ -72,7 +72,7 @@ async function avisarOtroRango(ctx: Contexto, id: number): Promise<boolean> {
   return dichos.at(-1)?.precio !== plan.precio && avisar(ctx, s, plan, correoDeOtroRango);
 }
 
-/** The mail and the day it was told commit together: without the mail there is no notice, and the old price stays. */
+/** The mail and the notice commit together: without the mail there is no notice, and the old price stays. */
 async function avisar(
   ctx: Contexto,
   s: PorRenovar,
@@ -83,7 +83,8 @@ async function avisar(
   if (!titular?.correo) return false;
   const hoy = ctx.reloj.hoy();
   const { id: precioId, precio } = await findPrecioDePlan(ctx.tx, plan);
-  // The next charge is of this price, told in time or because it takes back another one, or of one that was told before.
+  // The next charge has this price if the notice is in time or only takes an earlier one back; otherwise it has the price announced
+  // before.
   const { venta: proximo } = await ventaAlRenovar(ctx.tx, s, s.proximoCobro, [{ precio, avisadoEl: hoy }]);
   const siguiente = siguientePeriodo(s.proximoCobro, s.diaAncla, plan.anual);
   const desde = proximo.precio === precio ? s.proximoCobro : siguiente;

@@ -5,7 +5,10 @@ import { cederAlGestor } from '../ceder.ts';
 import { takeSuscripcion } from '../suscripciones.repo.ts';
 import { type Desde, porTandas, type Recorrido } from './por-tandas.ts';
 
-/** Ends the plans of whom their gestor took back, or who accepted while their gestor was paying for the first time. */
+/**
+ * Ends the plans of clients whose gestor pays: those whom the gestor took back, and those who accepted while the gestor's first payment
+ * was in progress.
+ */
 export function cederPlanes(recursos: Recursos, desde?: Desde): Promise<Recorrido> {
   const tandas = {
     listar: (despuesDe: number, limite: number) =>

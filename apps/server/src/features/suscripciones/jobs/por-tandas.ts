@@ -1,35 +1,35 @@
 import type { Recursos } from '../../../shared/contexto.ts';
 
 const POR_TANDA = 200;
-/** Charges that are away at once: the bank answers slowly, and the embedded database serves one at a time anyway. */
+/** How many items run at once: the bank answers slowly, and the embedded database serves one at a time anyway. */
 const A_LA_VEZ = 8;
-/** A job is given up after five minutes: it stops before, and another one goes on. */
+/** The queue gives a job up after five minutes: this one stops before, and another one goes on. */
 const TIEMPO_MS = 240_000;
 
 export interface Tandas {
-  /** Ids above one, in order. */
+  /** Ids above `despuesDe`, in order. */
   listar(despuesDe: number, limite: number): Promise<number[]>;
-  /** Whether something was done. One that fails is logged and does not stop the others. */
+  /** Returns whether something was done. A failing item is logged and does not stop the others. */
   hacer(id: number): Promise<boolean>;
 }
-/** The last id of each list that was looked at, by the name of the list. */
+/** The last id that was handled in each list, by the list's name. */
 export type Hasta = Readonly<Record<string, number>>;
-/** What a job that walks lists carries: where the one before stopped; nothing when it begins. */
+/** The data of a job that walks lists: where the job before stopped; empty at the beginning. */
 export interface Desde {
   readonly desde?: Hasta;
 }
 export interface Recorrido {
   readonly hechas: number;
-  /** Those that failed, which this walk does not look at again. */
+  /** Failed items; this walk does not try them again. */
   readonly fallidas: number;
-  /** False when the time was over before the list was. */
+  /** False when the time ran out before the list was done. */
   readonly completo: boolean;
   readonly hasta: Hasta;
 }
 
 /**
- * Walks a long list by its ids, from where the walk before stopped: what is done leaves it, and what could not be done is
- * not looked at twice.
+ * Walks a long list by id, from where the walk before stopped. Finished items leave the list, and failed ones are not tried twice in
+ * one walk.
  */
 export async function porTandas(
   recursos: Pick<Recursos, 'log'>,
@@ -61,7 +61,7 @@ export async function porTandas(
   }
 }
 
-/** Two lists of one job: both are walked to their ends, or another one goes on with both from where they stopped. */
+/** Joins the results of two lists of one job: if either is incomplete, the next job continues both from where they stopped. */
 export const juntos = (a: Recorrido, b: Recorrido): Recorrido => ({
   hechas: a.hechas + b.hechas,
   fallidas: a.fallidas + b.fallidas,

@@ -14,13 +14,16 @@ import { type Suscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
 
 export interface Rechazo {
   readonly desde: Dia;
-  /** Charges of this period that the bank refused. */
+  /** How many charges of this period the bank refused. */
   readonly rechazos: number;
-  /** Of the last one; null when there is no card that can be charged. */
+  /** The code of the last refusal; null when no card can be charged. */
   readonly codigo: string | null;
 }
 
-/** The next step of the ladder, or the end of it: state, user and mail in the caller's transaction. */
+/**
+ * Schedules the next retry of a refused renewal, or suspends the subscription after the last one: state, user and mail in the caller's
+ * transaction.
+ */
 export async function registrarRechazo(ctx: Contexto, s: Suscripcion, r: Rechazo): Promise<void> {
   const ahora = ctx.reloj.ahora();
   const moraDesde = s.moraDesde ?? ahora;
@@ -49,12 +52,12 @@ async function avisar(ctx: Contexto, s: Suscripcion, r: Rechazo, siguiente: Inst
     await ctx.enviarCorreo(correoDeSuspension(titular, s, r));
     return;
   }
-  // Without a card there is one notice for the whole ladder; each refusal of a bank has its own.
+  // Without a card there is one notice for all retries; each refusal of a bank has its own.
   const vez = r.codigo === null ? 0 : r.rechazos;
   const tarjeta = r.codigo === null ? undefined : await findPrincipal(ctx.tx, s.usuarioId);
   const motivo = r.codigo === null ? SIN_TARJETA : motivoDeRechazo(r.codigo);
   const ultimosNumeros = tarjeta?.ultimosNumeros ?? null;
-  // A step that comes by night waits for the morning.
+  // A retry that falls in the night waits for the morning.
   const dia = diaAbierto(siguiente, ctx.ajustes.RENOVACIONES_HORARIO);
   await ctx.enviarCorreo(
     correoDeRechazo(titular, { suscripcion: s, desde: r.desde, vez, motivo, ultimosNumeros, siguiente: dia }),

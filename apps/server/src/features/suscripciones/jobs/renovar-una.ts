@@ -20,7 +20,7 @@ import { terminarSinRol } from '../terminar.ts';
 import { ventaAlRenovar } from '../venta.ts';
 import { registrarRechazo } from './registrar-rechazo.ts';
 
-/** A refusal of the bank, which the ladder counts; what never reached it, and our own faults, are nobody's refusal. */
+/** Whether the bank refused: only this counts as a retry. A charge that never reached the bank, and our own faults, do not count. */
 const esRechazo = ({ estado, codigo }: Pick<IntentoDeCompra, 'estado' | 'codigo'>): boolean =>
   estado === 'rechazada' && !sinRespuestaDelBanco(codigo) && claseDeCodigo(codigo) !== 'configuracion';
 
@@ -28,24 +28,23 @@ const HORA_MS = 3_600_000;
 
 interface Turno {
   readonly suscripcion: Suscripcion;
-  /** `vez` is how many charges of this period there were: the name of the next one. */
+  /** `vez` is the number of charges of this period so far: it names the next one. */
   readonly turno: TurnoDeRenovacion;
 }
 type Decision = Turno | { readonly aplica: string } | null;
 
 /**
- * Renews one subscription, or tries again, or does nothing. Several may do it at once: the charges that exist say what is
- * to be done, two of us make the same one, and the database keeps a single live one for each period (P11). Returns true
- * when it was charged and delivered.
+ * Renews one subscription, retries it, or does nothing. Several may run at once: the existing charges decide what to do, two callers
+ * build the same charge, and the database keeps a single live one per period (P11). Returns true when it was charged and delivered.
  */
 export async function renovarUna(recursos: Recursos, suscripcionId: number): Promise<boolean> {
   const decision = await comoSistema(recursos, (ctx) => decidir(ctx, suscripcionId));
   if (decision === null) return false;
   if ('aplica' in decision) return entregarODevolver(recursos, decision.aplica);
-  // Others are charged at the same time, and one of them may just have been told.
+  // Other subscriptions are charged in parallel: one of them may just have reported the fault of our terminal.
   if (await hayFallaDeTerminal(recursos.bd)) return false;
   const preparada = await prepararCobro(recursos, renovacionDe(decision.suscripcion, decision.turno));
-  // Somebody else is asking the bank: they will write down its answer.
+  // Another process is asking the bank, and will store the answer.
   if (preparada.estado !== 'creada' && preparada.estado !== 'aprobada') return false;
   const cobrada = await cobrar(recursos, EFECTOS, preparada.id);
   if (cobrada.estado === 'aprobada') return entregarODevolver(recursos, cobrada.id);
@@ -53,7 +52,7 @@ export async function renovarUna(recursos: Recursos, suscripcionId: number): Pro
   return false;
 }
 
-/** What the bank refused goes to the ladder; what never reached it is asked again in an hour. */
+/** A refusal of the bank counts as a retry; a charge that never reached the bank is tried again in an hour. */
 async function anotar(ctx: Contexto, id: number, cobrada: Pick<IntentoDeCompra, 'estado' | 'codigo'>): Promise<void> {
   if (esRechazo(cobrada)) {
     await decidir(ctx, id);
@@ -64,7 +63,7 @@ async function anotar(ctx: Contexto, id: number, cobrada: Pick<IntentoDeCompra, 
     await updateSuscripcion(ctx.tx, id, { moraSiguiente: sumarMilisegundos(ctx.reloj.ahora(), HORA_MS) });
 }
 
-/** With the subscription held: what is due of it, after writing down what its last charge told. */
+/** Decides, with the subscription locked, what is due; first records the result of the last charge. */
 async function decidir(ctx: Contexto, id: number): Promise<Decision> {
   const previa = await takeSuscripcion(ctx.tx, id);
   const desde = previa && queSeDebe(ctx, previa);
@@ -72,7 +71,7 @@ async function decidir(ctx: Contexto, id: number): Promise<Decision> {
   const intentos = await listIntentosDeCompra(ctx.tx, previa.usuarioId, 'renovacion', compraDeRenovacion.id(id, desde));
   const vivo = intentos.find((i) => estaVivo(i.estado));
   if (vivo) return vivo.estado === 'aprobada' ? { aplica: vivo.id } : null;
-  // Who pays may be their gestor by now: that is asked at the moment of the charge (D-53).
+  // The client's gestor may pay by now: so check at the moment of the charge (D-53).
   if (await cederAlGestor(ctx, previa)) return null;
   if (await terminarSinRol(ctx, previa)) return null;
   const rechazos = intentos.filter(esRechazo);
@@ -83,10 +82,11 @@ async function decidir(ctx: Contexto, id: number): Promise<Decision> {
     await registrarRechazo(ctx, conPrecio, { desde, rechazos: rechazos.length, codigo: ultimo.codigo });
     return null;
   }
-  // Who is paying for another plan is charged for none but that: delivered it is nothing that is owed, refused the ladder goes on.
+  // While the person pays for another plan, do not charge the renewal: if that payment is delivered nothing is owed, and if it is
+  // refused the retries go on.
   if (await hayCambioPorEntregar(ctx.tx, previa.usuarioId, ctx.reloj.ahora())) return null;
   const turno = { desde, vez: intentos.length, venta, precio };
-  // Nothing to charge asks for no card, and what was refused of it before is nobody's debt (D-64).
+  // An amount of 0 needs no card, and earlier refusals of this period are nobody's debt (D-64).
   if (venta.monto === 0) return { suscripcion: previa, turno: { ...turno, metodoPagoId: null } };
   if (await hayFallaDeTerminal(ctx.tx)) return null;
   const tarjeta = await findPrincipal(ctx.tx, previa.usuarioId);
@@ -98,11 +98,11 @@ async function decidir(ctx: Contexto, id: number): Promise<Decision> {
   return { suscripcion: previa, turno: { ...turno, metodoPagoId: tarjeta.id } };
 }
 
-/** For this period: a hard code is never tried again with the same card (P13). */
+/** Whether the bank refused this card with a hard code in this period: such a card is never tried again (P13). */
 const laRechazaron = (tarjeta: { id: number }, rechazos: readonly IntentoDeCompra[]): boolean =>
   rechazos.some((i) => i.metodoPagoId === tarjeta.id && claseDeCodigo(i.codigo) === 'duro');
 
-/** Nothing, while the next step of its ladder has not come. */
+/** The period that is due; null while the next retry is not due yet. */
 function queSeDebe(ctx: Contexto, s: Suscripcion): Dia | null {
   const espera = s.estado === 'en_mora' && (s.moraSiguiente === null || s.moraSiguiente > ctx.reloj.ahora());
   return espera ? null : periodoDebido(s, ctx.reloj.hoy());

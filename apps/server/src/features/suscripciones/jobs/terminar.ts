@@ -14,10 +14,10 @@ import { SIN_MORA, type Suscripcion, takeSuscripcion, updateSuscripcion } from '
 import { auditarFin } from '../terminar.ts';
 import { type Desde, porTandas, type Recorrido } from './por-tandas.ts';
 
-/** What ended long ago, before somebody looked, is not news. */
+/** An end older than this is no news: no mail is sent. */
 const DIAS_DE_NOTICIA = 7;
 
-/** Ends what was paid until yesterday and nobody renews, and puts in order the states of the people. */
+/** Ends subscriptions that were paid until yesterday and do not renew, and synchronises the states of all people. */
 export async function terminarVencidas(recursos: Recursos, desde?: Desde): Promise<Recorrido> {
   const hoy = recursos.reloj.hoy();
   const tandas = {
@@ -38,14 +38,14 @@ async function terminarUna(ctx: Contexto, id: number): Promise<boolean> {
   await alCambiarDeEstado(ctx, s.usuarioId);
   await auditarFin(ctx, s);
   if (s.fechaFin < sumarDias(hoy, -DIAS_DE_NOTICIA)) return true;
-  // Whose new roles ended it read so then, and cannot come back to it as this mail says.
+  // A person whose new roles ended it was told then, and cannot come back to it as this mail says.
   const titular = (await leSirve(ctx.tx, s.usuarioId, s.plan)) ? await findTitular(ctx.tx, s.usuarioId) : undefined;
   if (titular?.correo) await ctx.enviarCorreo(correoDeFin(titular, s, await quienSigue(ctx, s)));
   await avisarAClientes(ctx, s, estado);
   return true;
 }
 
-/** The gestor who pays for the client once their own plan is over (D-63), by name. */
+/** The name of the gestor who pays for the client after their own plan (D-63); null when none does. */
 async function quienSigue(ctx: Contexto, s: Suscripcion): Promise<string | null> {
   const gestor = await findGestorDe(ctx.tx, s.usuarioId);
   return gestor && quienPaga(null, gestor, ctx.reloj.hoy()) === 'gestor' ? gestor.nombre : null;

@@ -13,9 +13,9 @@ import { vezDe } from '../use-cases/activar.ts';
 import { ventaAlRenovar, ventaDeHoy } from '../venta.ts';
 
 export interface Propuesta {
-  /** Without its card: which one is charged is not part of what is bought. */
+  /** Builds the purchase; the card is not part of what is bought. */
   compraDe(metodoPagoId: number): Promise<Compra>;
-  /** `<purpose>:<what for>`: the administrator sends back what was on screen, and nothing else is charged. */
+  /** `<purpose>:<what for>`: the administrator sends this back, and nothing else than what was on screen is charged. */
   readonly compra: string;
   readonly monto: Compra['monto'];
   readonly desde: Dia;
@@ -26,10 +26,10 @@ export interface Propuesta {
 type Nombrar = (vez: number, metodoPagoId: number) => Compra;
 
 /**
- * What resubscribing this client buys: the very purchase that they, or the ladder, would make, so that two roads at once are
- * one charge. The period that is due or was refused; the one after what is paid; or a new subscription from today, in the
- * place of one that ended or was cancelled. Null when its plan may not be sold to them any more, of who is
- * paid for by their gestor (D-63), and of who has no role for it any more.
+ * What resubscribing this client buys: the same purchase that the client, or the renewal job, would make, so that two at once are one
+ * charge. It is the period that is due or was refused; the period after the paid one; or a new subscription from today, if the last one
+ * ended or was cancelled. Null when the plan may no longer be sold to the client, when their gestor pays for them (D-63), or when their
+ * roles no longer use it.
  */
 export async function propuestaDe(ctx: ContextoDeConsulta, s: Suscripcion): Promise<Propuesta | null> {
   const titular = await findTitular(ctx.bd, s.usuarioId);
@@ -49,7 +49,7 @@ export async function propuestaDe(ctx: ContextoDeConsulta, s: Suscripcion): Prom
   };
 }
 
-/** Paid days are not lost: what comes after them is paid. */
+/** The next period of an active, paid subscription: paid days are not lost. */
 function periodoAdelantado(s: Suscripcion, hoy: Dia): Dia | null {
   return s.estado === 'activa' && estaPagada(s, hoy) ? (s.proximoCobro ?? sumarDias(s.fechaFin, 1)) : null;
 }

@@ -24,7 +24,10 @@ async function exigirCliente(ctx: ContextoDeConsulta, id: number): Promise<void>
   if (!(await findTitular(ctx.bd, id))) throw new AppError('CLIENTE_NO_ENCONTRADO');
 }
 
-/** The principal card that may be charged. One that its bank refused for good, or that is expired, is none. */
+/**
+ * The principal card, if it may be charged. A card that its bank refused for good, or that expired, does not count. Throws
+ * CLIENTE_SIN_TARJETAS.
+ */
 async function exigirTarjeta(ctx: ContextoDeConsulta, usuarioId: number) {
   const tarjeta = await findPrincipal(ctx.bd, usuarioId);
   if (!tarjeta || !puedeCobrarse(tarjeta, ctx.reloj.hoy())) throw new AppError('CLIENTE_SIN_TARJETAS');
@@ -53,7 +56,10 @@ export interface Apertura {
   readonly monto: Centavos;
 }
 
-/** Only a charge that an administrator opened: one that its owner, or the ladder, is making is theirs to end. */
+/**
+ * Requires a charge that an administrator opened. A charge that the owner or the renewal job is making is theirs to finish: throws
+ * PAGO_EN_DUDA, PAGO_EN_CURSO.
+ */
 function exigirSuya(i: Intencion): void {
   if (i.estado === 'en_duda') throw new AppError('PAGO_EN_DUDA', { monto: formatQ(i.monto) });
   const suya = i.detalle['resuscritoPor'] !== undefined;
@@ -61,7 +67,7 @@ function exigirSuya(i: Intencion): void {
     throw new AppError('PAGO_EN_CURSO');
 }
 
-/** Commits the charge of exactly what was on screen, or finds the one that another administrator has just opened. */
+/** Commits a charge of exactly what was on screen, or returns the one that another administrator has just opened. */
 export const abrir = enPasos(
   async ({ usuarioId, compra, monto }: Apertura, ctx) => {
     await exigirCliente(ctx, usuarioId);
@@ -80,7 +86,7 @@ export const abrir = enPasos(
   async (_entrada, _ctx, salida) => salida,
 );
 
-/** What a person reads as "a result of 0": it was not delivered, and the money is on its way back (spec 3, section 4). */
+/** The error that the screen shows as "a result of 0": nothing was delivered, and the money is being refunded (spec 3, section 4). */
 const noSeGuardo = () => new AppError('RESUSCRIPCION_NO_GUARDADA', {}, { data: 0 });
 
 export interface Resuscripcion {
@@ -114,7 +120,7 @@ const anotar = (ctx: Contexto, i: Intencion, s: Suscripcion): Promise<void> =>
   });
 type Salida = Awaited<ReturnType<typeof entregar>>;
 
-/** Delivers what was charged, once; the same call again, or one that comes after the completer, answers what was done. */
+/** Delivers the charge, once. A repeated call, or one that comes after the completer, gets the same answer. */
 export const resuscribir = enPasos(
   (entrada: Resuscripcion, ctx) => entregar(ctx, entrada),
   async (_entrada, _ctx, salida: Salida) => salida,

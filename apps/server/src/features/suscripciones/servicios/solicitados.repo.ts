@@ -8,7 +8,7 @@ import { contarHasta } from '../../../shared/contar.repo.ts';
 import type { Conteo, Posicion } from '../../../shared/cursor.ts';
 import type { Bd, Conexion, Tx } from '../../../shared/db.ts';
 
-/** `u` it is for, `q` asked and paid, `a` saw to it. What was bought is what its charge says. */
+/** `u` is the client, `q` asked and paid, `a` did the service. The charge says what was bought. */
 const solicitados = (bd: Conexion) =>
   bd
     .selectFrom('servicio_solicitado as s')
@@ -36,7 +36,7 @@ export interface FiltroDeServicios {
   readonly palabras: readonly string[];
   readonly atencion: Atencion | undefined;
 }
-/** By whom it is for, by who asked, or by what it is. */
+/** Matches the client, the person who asked, or the service. */
 const esDe = (palabra: string) =>
   sql<boolean>`(${contiene('u.busqueda', palabra)} or ${contieneEn(sql`q.busqueda`, palabra)}
     or ${contieneEn(sql`doblar(c.detalle->>'concepto')`, palabra)})`;
@@ -48,7 +48,7 @@ function filtrados(bd: Conexion, { palabras, atencion }: FiltroDeServicios) {
   return q;
 }
 
-/** Who has waited longest comes first of those that wait; of the others, and of all, the newest. */
+/** Pending services: the longest waiting first. Done services, and all together: the newest first. */
 export async function listSolicitados(bd: Bd, f: FiltroDeServicios, desde: Posicion | null, limite: number) {
   const [orden, sigue] = f.atencion === 'por_atender' ? (['asc', '>'] as const) : (['desc', '<'] as const);
   let q = filtrados(bd, f).orderBy('s.id', orden).limit(limite);
@@ -68,7 +68,7 @@ interface Atendido {
   readonly nota: string;
   readonly ahora: Instante;
 }
-/** False when it waits no more: of two at once, one saw to it. */
+/** Marks a service as done. Returns false when it no longer waits: of two callers at once, one succeeds. */
 export async function markAtendido(tx: Tx, id: number, { por, nota, ahora }: Atendido): Promise<boolean> {
   const fila = await tx
     .updateTable('servicio_solicitado')
@@ -79,7 +79,7 @@ export async function markAtendido(tx: Tx, id: number, { por, nota, ahora }: Ate
     .executeTakeFirst();
   return fila !== undefined;
 }
-/** It waits again, with what was noted; false when it did already. */
+/** Makes the service wait again and keeps its note. Returns false when it already waited. */
 export async function reopenServicio(tx: Tx, id: number): Promise<boolean> {
   const fila = await tx
     .updateTable('servicio_solicitado')

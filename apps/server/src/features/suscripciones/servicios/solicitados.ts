@@ -45,7 +45,7 @@ export const atender = transaccional(async ({ id, nota }: Entrada<typeof servici
   return fila;
 });
 
-/** Who had seen to it stays in the audit; what they noted, with it. */
+/** Reopens a service. The audit keeps who had done it and when; the note stays on the service. */
 export const reabrir = transaccional(async ({ id }: Entrada<typeof servicios.reabrir>, ctx) => {
   const antes = await exigirSolicitud(ctx.tx, id);
   if (!(await reopenServicio(ctx.tx, id))) throw new AppError('SOLICITUD_EN_OTRO_ESTADO');

@@ -16,16 +16,22 @@ import { comprar } from '../entregar.ts';
 import { findActual, type Suscripcion } from '../suscripciones.repo.ts';
 import { ventaAlRenovar, ventaDeHoy } from '../venta.ts';
 
-/** Who presses again, repeats the GET (D-24) or crosses with the ladder finds what was just paid, and no refusal. */
+/**
+ * Within this time after a payment, a second press, a repeated GET (D-24) or a coinciding renewal gets the paid subscription and no
+ * error.
+ */
 const REPETIDA_MS = 10 * 60_000;
 
-/** How many charges of this purchase are over: the name of the next one, the same for two people at once. */
+/** How many charges of this purchase are over: it names the next one, the same for two callers at once. */
 export async function vezDe(ctx: ContextoDeConsulta, c: Pick<Compra, 'usuarioId' | 'proposito' | 'propositoId'>) {
   const intentos = await listIntentosDeCompra(ctx.bd, c.usuarioId, c.proposito, c.propositoId);
   return intentos.filter((i) => !estaVivo(i.estado)).length;
 }
 
-/** While a renewal is due or refused it is that period that is paid, so that nobody pays it twice; else one from today. */
+/**
+ * The purchase that activating makes: the period of a renewal that is due or refused, so that nobody pays it twice; otherwise a new
+ * subscription from today.
+ */
 async function loQueSePaga(ctx: ContextoDeConsulta, s: Suscripcion, metodoPagoId: number | null): Promise<Compra> {
   const desde = periodoDebido(s, ctx.reloj.hoy());
   if (desde !== null) {
@@ -63,7 +69,10 @@ async function cobrarYActivar(ctx: ContextoDeConsulta, { amount, formaPagoId }: 
 
 type Salida = Awaited<ReturnType<typeof cobrarYActivar>>;
 
-/** Charges the principal card and puts the last subscription in force. The GET of the specification does the same (D-24), and says no amount. */
+/**
+ * Charges the principal card and puts the last subscription in force. The specification's GET does the same (D-24), but sends no
+ * amount.
+ */
 export const activar = enPasos(
   (visto: Visto, ctx) => cobrarYActivar(ctx, visto),
   async (_entrada, _ctx, salida: Salida) => salida,

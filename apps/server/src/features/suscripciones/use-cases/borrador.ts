@@ -13,7 +13,7 @@ import { hayAltaPorEntregar } from '../cobros-de-alta.repo.ts';
 import { exigirPlan, exigirRegimen } from '../exigir.ts';
 import { findActual } from '../suscripciones.repo.ts';
 
-/** Opens the SAT password that came encrypted; it is sealed right away in the transaction and never kept in a draft. */
+/** Opens the encrypted SAT password. The transaction seals it at once, and no draft ever holds it. */
 export async function abrirPassword(ctx: ContextoDeConsulta, caja: string | undefined): Promise<Secreto | null> {
   if (!caja) return null;
   const secreto = await abrirCajaDelNavegador(ctx, caja);
@@ -21,7 +21,10 @@ export async function abrirPassword(ctx: ContextoDeConsulta, caja: string | unde
   return secreto;
 }
 
-/** Only while the onboarding is open: later it is changed in the account, with the account's own password (D-46). */
+/**
+ * Seals the SAT password, only while the onboarding is open: later the person changes it in the account, with the account's own
+ * password (D-46). Throws ALTA_TERMINADA.
+ */
 export async function sellarPassword(ctx: Contexto, secreto: Secreto | null): Promise<void> {
   if (!secreto) return;
   const { usuarioId } = ctx.actor;
@@ -36,7 +39,7 @@ async function esAltaAbierta({ tx, actor, reloj }: Contexto): Promise<boolean> {
   return titular?.completado === false && !(actual && estaVigente(actual, reloj.hoy()));
 }
 
-/** While a charge of the onboarding may still be delivered, what it pays for does not change under it. */
+/** Forbids changing plan or coupon while a charge of the onboarding may still be delivered. Throws PAGO_EN_CURSO. */
 async function exigirMismoCarrito(ctx: Contexto, b: BorradorDeAlta): Promise<void> {
   const antes = await leerBorrador(ctx.tx, ctx.actor.usuarioId);
   const cambia = antes !== null && (antes.suscripcion !== b.suscripcion || antes.canjeId !== b.canjeId);

@@ -15,7 +15,7 @@ import { alCambiarDeEstado } from '../estrenar.ts';
 import { findSuscripcion, type Suscripcion, takeSuscripcion } from '../suscripciones.repo.ts';
 import { terminarPlan } from '../terminar.ts';
 
-/** Somebody else's subscription is answered as one that does not exist. */
+/** Throws SIN_SUSCRIPCION for somebody else's subscription as for one that does not exist. */
 async function exigirPropia(ctx: ContextoDeConsulta, id: number): Promise<Suscripcion> {
   const s = await findSuscripcion(ctx.bd, id);
   if (!s || s.usuarioId !== ctx.actor.usuarioId) throw new AppError('SIN_SUSCRIPCION');
@@ -24,7 +24,7 @@ async function exigirPropia(ctx: ContextoDeConsulta, id: number): Promise<Suscri
 
 async function textoDeFin(ctx: ContextoDeConsulta, s: Suscripcion): Promise<TextoDeContrato> {
   const titular = await findTitular(ctx.bd, s.usuarioId);
-  // One whose end was taken back keeps the day of that end, which is not the day of this one.
+  // A subscription whose end was taken back still has the date of that old end, which is not the date of this one.
   const yaTermino = estadoTrasHecho(s.estado, 'cancelacion') === null;
   const fecha = yaTermino && s.canceladaEn ? diaDeGuatemala(s.canceladaEn) : ctx.reloj.hoy();
   return finDeContrato({
@@ -45,7 +45,7 @@ const enPdf = (ctx: ContextoDeConsulta, t: TextoDeContrato): Promise<Buffer> =>
   });
 const nombreDe = (s: Suscripcion): string => `fin_de_contrato_${s.id}.pdf`;
 
-/** What is about to be accepted, or what was: then the very file that was stored. */
+/** The document of the end of a contract: the text about to be accepted or, once accepted, the very file that was stored. */
 export const documentoDeFin = consulta(async ({ id }: { id: number }, ctx) => {
   const s = await exigirPropia(ctx, id);
   const { parrafos, ...texto } = await textoDeFin(ctx, s);
@@ -55,8 +55,8 @@ export const documentoDeFin = consulta(async ({ id }: { id: number }, ctx) => {
 });
 
 /**
- * Ends the contract with the last paid day. A renewal that is being tried again stops here (P35), and what is being paid
- * comes back by itself: its effect asks, and nobody has to wait for the bank to cancel (D-53).
+ * Ends the contract with the last paid day. A renewal that is being retried stops here (P35). An open charge is refunded by itself,
+ * because its delivery checks for a cancellation: nobody waits for the bank to cancel (D-53).
  */
 export const cancelar = enPasos(
   async ({ id }: { id: number }, ctx) => {
@@ -65,13 +65,13 @@ export const cancelar = enPasos(
     const texto = await textoDeFin(ctx, s);
     const bytes = await enPdf(ctx, texto);
     const { usuarioId } = s;
-    // Once of each subscription, and nobody is kept from ending theirs by what they stored.
+    // Outside the storage quota: it is one document per end of a contract, and a full quota must keep nobody from cancelling.
     const nuevo = { usuarioId, clase: 'fin-de-contrato', nombre: nombreDe(s), tipo: 'application/pdf', bytes };
     return { texto, documento: await guardarSinCuota(ctx, nuevo) };
   },
   async ({ id }, ctx, preparado) => {
     const s = await takeSuscripcion(ctx.tx, id);
-    // Pressed twice: the first one did it.
+    // Pressed twice: the first call already did it.
     if (s && s.documentoFinId !== null) return aSalida(s, ctx.reloj.hoy());
     if (!s || !preparado) throw new AppError('SIN_SUSCRIPCION');
     const { texto } = preparado;

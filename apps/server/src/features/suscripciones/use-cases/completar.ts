@@ -27,11 +27,11 @@ type Requisitos = Entrada<typeof suscripciones.completar>;
 type Tarjeta = NonNullable<Requisitos['tarjeta']>;
 type Salida = ReturnType<typeof aSalida>;
 
-/** What the browser sends for a charge that there was not. */
+/** What the browser sends as transaction when there was no charge. */
 const SIN_COSTO = '0';
 const PASO_FINAL = 6;
 
-/** The draft as the last step leaves it: the effect reads it from there, as the completer would. */
+/** The draft as the last step leaves it: the effect reads the draft, as it does for the completer. */
 const borradorDe = (r: Requisitos, canjeId: number | null): BorradorDeAlta => ({
   paso: PASO_FINAL,
   regimenId: r.datos.regimenId,
@@ -47,7 +47,10 @@ const borradorDe = (r: Requisitos, canjeId: number | null): BorradorDeAlta => ({
   canjeId,
 });
 
-/** The charge that pays for this: the approved one that is named, or one of 0 when the server computes 0 (P22, P23). */
+/**
+ * The charge that pays for the onboarding: the approved one that the call names, or a charge of 0 when the server computes 0 (P22,
+ * P23).
+ */
 async function cobroDe(ctx: ContextoDeConsulta, r: Requisitos): Promise<{ id: string; estado: string }> {
   const { usuarioId } = ctx.actor;
   if (r.transaccionId !== SIN_COSTO) {
@@ -79,21 +82,21 @@ async function precioDe(ctx: ContextoDeConsulta, r: Requisitos) {
   return { plan, canjeId, precio: await precioConCanje(ctx, { usuarioId, canjeId, precioDeLista: plan.precio }) };
 }
 
-/** The contract of what was sold: at that price, whatever the plan costs by now. */
+/** Requires the contract of what was sold, at the price of the charge, whatever the plan costs by now. Throws CONTRATO_SIN_ACEPTAR. */
 async function exigirContrato(ctx: Contexto, vendido: Intencion): Promise<void> {
   const plan = await findPlanVendido(ctx.tx, vendido);
   const valen = plan ? contratosQueValen({ ...plan, precio: vendido.precioDeLista }) : [];
   if (!(await aceptoElContrato(ctx.tx, ctx.actor.usuarioId, valen))) throw new AppError('CONTRATO_SIN_ACEPTAR');
 }
 
-/** Saves all of it against the charge, or nothing. What was sold is delivered as it was sold, and not priced again. */
+/** Saves everything against the charge, or nothing. The sale is delivered as it was sold, and not priced again. */
 async function completarCon(ctx: Contexto, cobroId: string, r: Requisitos, secreto: Secreto | null): Promise<Salida> {
   const { usuarioId } = ctx.actor;
   const tomado = await tomarAprobada(ctx, { usuarioId, proposito: 'alta', transaccionId: r.transaccionId });
   const hecha = tomado ? null : await entregadaCon(ctx, cobroId);
   if (hecha) return hecha;
   if (tomado?.detalle.tipoSuscripcionId !== r.suscripcion) throw new AppError('COBRO_NO_ENCONTRADO');
-  // Before the draft, as who saves it does: the other way round each would wait for the other.
+  // Lock the person before the draft, as saving a draft does: the opposite order could deadlock.
   await lockPersona(ctx.tx, usuarioId);
   await exigirRegimen(ctx.tx, usuarioId, r.datos.regimenId);
   const borrador = borradorDe(r, tomado.detalle.canjeId ?? null);
@@ -108,7 +111,10 @@ async function completarCon(ctx: Contexto, cobroId: string, r: Requisitos, secre
   return salidaDe(ctx, ctx.tx);
 }
 
-/** The card that paid is kept already, without what only this step knows of it; where nothing was paid it is kept now. */
+/**
+ * A card that paid is already stored, without the details that only this step knows: adds them. If nothing was paid, stores the card
+ * now.
+ */
 async function guardarTarjetaDe(
   ctx: Contexto,
   t: Tarjeta,
@@ -124,7 +130,7 @@ async function guardarTarjetaDe(
   await setPrincipal(ctx.tx, ctx.actor.usuarioId, id);
 }
 
-/** Nothing was paid with it, so nobody else knows it. */
+/** Nothing was paid with this card, so its token is not stored yet. */
 const sinToken = (): AppError => enCampo('info_tarjeta.token', 'Debe verificar la tarjeta de crédito');
 
 async function exigirPassword(ctx: Contexto): Promise<void> {
@@ -140,8 +146,8 @@ async function salidaDe(ctx: ContextoDeConsulta, bd: ContextoDeConsulta['bd']): 
 }
 
 /**
- * The last step of the onboarding. It names a charge; whatever it then refuses gives that charge back, here and not in the
- * browser. A repetition, also one that comes after the completer finished it, answers what was done.
+ * The last step of the onboarding. The call names a charge; if this step then refuses, the server refunds it, not the browser. A
+ * repeated call gets the same answer, also after the completer finished.
  */
 export const completar = enPasos(
   async (r: Requisitos, ctx): Promise<Salida> => {

@@ -9,9 +9,9 @@ import { alCambiarDeEstado } from '../estrenar.ts';
 import { findSuscripcion, takeSuscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
 
 /**
- * Takes back the end of a contract while what is paid serves: from the day after it is charged again as before, and
- * nothing today. What was being paid when it ended stays undone (`cancelada_en`), and its document stays in the account. Asked
- * again, the same answer.
+ * Takes back the end of a contract while paid days are left: from the day after them it is charged again as before, and nothing is
+ * charged today. Charges that were open when it ended stay undone (`cancelada_en`), and its document stays in the account. A repeated
+ * call gets the same answer.
  */
 export const continuar = transaccional(async ({ id }: { id: number }, ctx) => {
   const hoy = ctx.reloj.hoy();

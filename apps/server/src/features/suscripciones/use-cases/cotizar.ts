@@ -16,7 +16,7 @@ import type { Plan } from '../planes.repo.ts';
 
 export type Proposito = 'alta' | 'activacion' | 'cambio' | 'resuscripcion';
 
-/** What would be charged today, to which card, and when the next charge comes: on screen before any charge (P38). */
+/** What would be charged today, to which card, and the day of the next charge: the screen shows this before any charge (P38). */
 async function cotizacionDe(ctx: ContextoDeConsulta, plan: Plan, proposito: Proposito) {
   const { usuarioId } = ctx.actor;
   const hoy = ctx.reloj.hoy();
@@ -50,7 +50,7 @@ export const contrato = consulta(async ({ tipoSuscripcionId }: { tipoSuscripcion
 
 const CLASES = ['contrato', 'cobro_automatico'] as const;
 type Aceptada = Entrada<typeof suscripciones.aceptarContrato>;
-/** Keeps what was read, both as contract and as consent to the auto-charge: text, version, hour, address and browser. */
+/** Stores the accepted text twice, as contract and as consent to the auto-charge: text, version, time, address and browser. */
 export const aceptarContrato = transaccional(async ({ tipoSuscripcionId, version }: Aceptada, ctx) => {
   const plan = await planPara({ ...ctx, bd: ctx.tx }, tipoSuscripcionId, true);
   const texto = contratoDeServicio(plan);

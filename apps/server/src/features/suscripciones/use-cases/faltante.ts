@@ -15,8 +15,8 @@ import { findCobroDeAltaAbierto } from '../cobros-de-alta.repo.ts';
 import { findActual } from '../suscripciones.repo.ts';
 
 /**
- * What a client lacks; a stranger's id is answered as one that does not exist. With what they pay, what they are paying and what
- * they chose to buy is not told to their office.
+ * What a client still lacks. Answers a stranger's id like one that does not exist. The client's office does not see the client's cards,
+ * open charges or chosen plan.
  */
 export const faltante = consulta(async ({ id }: { id: number }, ctx) => {
   const conDinero = veSuDinero(ctx.actor, await exigirLazo(ctx, id));

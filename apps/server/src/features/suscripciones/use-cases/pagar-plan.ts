@@ -12,8 +12,8 @@ type Salida = ReturnType<typeof aSalida>;
 const loHecho = async (_entrada: object, _ctx: object, salida: Salida): Promise<Salida> => salida;
 
 /**
- * Delivers an approved charge of this person for that very plan, once, whichever of both it was when it was made; without one
- * there is no effect (P24). The same call again finds it delivered and says so.
+ * Delivers this person's approved charge for exactly that plan, once, whether it was made as an activation or as a change; without a
+ * charge nothing happens (P24). A repeated call finds it delivered and says so.
  */
 async function canjear(
   ctx: ContextoDeConsulta,
@@ -41,13 +41,13 @@ async function canjear(
   });
 }
 
-/** Another plan from today, against the newest approved charge of that plan. */
+/** Changes to another plan from today, paid by the newest approved charge for that plan. */
 export const cambiar = enPasos(
   ({ tipoSuscripcionId }: { tipoSuscripcionId: number }, ctx) => canjear(ctx, { tipoSuscripcionId }),
   loHecho,
 );
 
-/** A plan after the last one ended, against the approved charge that is named. */
+/** Starts a plan after the last one ended, paid by the approved charge that the call names. */
 export const nueva = enPasos(
   ({ tipoSuscripcionId, transaccionId }: { tipoSuscripcionId: number; transaccionId: string }, ctx) =>
     canjear(ctx, { tipoSuscripcionId, transaccionId }),

@@ -20,7 +20,7 @@ export const serviciosActivos = consulta(async (_: object, ctx) =>
 );
 
 type Pedido = Entrada<typeof suscripciones.solicitarServicio>;
-/** The name of the client of a gestor; null for oneself. Throws CLIENTE_NO_ENCONTRADO for anybody else (C20). */
+/** The name of a gestor's client; null for the caller. Throws CLIENTE_NO_ENCONTRADO for anybody else (C20). */
 async function clienteDe(ctx: ContextoDeConsulta, usuarioId: number): Promise<string | null> {
   const lazo = await lazoDe(ctx, usuarioId);
   if (!puedePedirServicioPara(ctx.actor, lazo)) throw new AppError('CLIENTE_NO_ENCONTRADO');
@@ -47,7 +47,7 @@ async function pedir(ctx: ContextoDeConsulta, { usuarioId, id, amount, formaPago
 }
 type Salida = Awaited<ReturnType<typeof pedir>>;
 
-/** Charges a service to the principal card of whoever asks for it (P27). */
+/** Charges a service to the principal card of the person who asks for it (P27). */
 export const solicitarServicio = enPasos(
   (entrada: Pedido, ctx) => pedir(ctx, entrada),
   async (_entrada, _ctx, salida: Salida) => salida,

@@ -22,7 +22,7 @@ export const insertar = transaccional(async (entrada: Parameters<typeof guardarT
   return guardarTarjeta(ctx, ctx.actor.usuarioId, entrada);
 });
 
-/** Makes a card the principal one, or, when it is, leaves the person without. */
+/** Makes a card the principal one; if it already is, the person is left without a principal card. */
 export const activar = transaccional(async ({ id }: { id: number }, ctx) => {
   exigirHorario(ctx);
   const { usuarioId } = ctx.actor;
@@ -44,7 +44,7 @@ export const activar = transaccional(async ({ id }: { id: number }, ctx) => {
   return { ...tarjeta, activo: !tarjeta.activo };
 });
 
-/** Takes a card away with the password of the account; not while a charge with it is not over. */
+/** Removes a card, with the password of the account. Refused while a charge with it is open. */
 export const eliminar = enPasos(
   async (entrada: { formaPagoId: number; password: string }, ctx) => {
     exigirHorario(ctx);
@@ -62,11 +62,11 @@ export const eliminar = enPasos(
   },
 );
 
-/** Our reference of the principal card stands for the provider's token, which never reaches a browser again. */
+/** Returns our reference of the principal card instead of the provider's token, which never reaches a browser again. */
 export const token = consulta(async (_: object, ctx) => {
   const tarjeta = await findPrincipal(ctx.bd, ctx.actor.usuarioId);
   return tarjeta ? { ...tarjeta, token: `mp-${tarjeta.id}` } : null;
 });
 
-/** Where the frame with the provider's form is. The form itself is asked for when the frame opens. */
+/** The address of the frame with the provider's form. The server asks the provider for the form when the frame opens. */
 export const componente = consulta(async (_: object, ctx) => ({ url: direccionDelMarco(ctx) }));

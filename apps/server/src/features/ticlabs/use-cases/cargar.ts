@@ -19,22 +19,22 @@ interface Traido {
   readonly libro: LibroDeTicLabs;
   readonly documento: DocumentoGuardado;
 }
-/** Its books, or why they did not come: null when the platform does not know the request. */
+/** The books of a request, or why they did not come; `falla` is null when the platform does not know the request. */
 type Intento = { readonly pedido: Pedido } & (
   | { readonly libros: readonly Traido[] }
   | { readonly falla: AppError | null }
 );
 type SinLlegar = Salida<typeof ticlabs.cargar>['sinLlegar'][number];
 
-/** How long a request is asked for again. */
+/** How long a request is retried. */
 const UNA_SEMANA_MS = 7 * 86_400_000;
-/** What is wrong with one request, and says nothing of the others. */
+/** Errors of a single request, which do not affect the others. */
 const DE_UN_PEDIDO: readonly CodigoDeError[] = ['TICLABS_PREPARANDO', 'TICLABS_ARCHIVO_MALO', 'TICLABS_NO_RESPONDE'];
 
 /**
- * Fetches the open requests of the caller, and those of who is no administrator any more. Each request brings all its books or none,
- * and one that fails holds no other back. A request is given up when the platform does not know it, or a week after it was made.
- * Throws TICLABS_SIN_SESION, TICLABS_SIN_PEDIDO, or the reason of the only request when nothing else happened.
+ * Fetches the caller's open requests, and those of people who are no longer administrators. Each request brings all its books or none,
+ * and a failing one does not stop the others. A request is given up when the platform does not know it, or a week after it was made.
+ * Throws TICLABS_SIN_SESION, TICLABS_SIN_PEDIDO, or the only reason of failure when nothing else happened.
  */
 export const cargar = enPasos(
   async (_: object, ctx) => {
@@ -54,7 +54,7 @@ export const cargar = enPasos(
     const meses = new Set<Mes>();
     let [nuevos, repetidos] = [0, 0];
     for (const { pedido, libros } of llegaron) {
-      // Two loads at once: the second one finds it done.
+      // Two loads may run at once: the second one finds the request closed.
       if (!(await terminarPedido(ctx.tx, pedido.id, { cargado_en: ctx.reloj.ahora() }))) continue;
       for (const traido of libros) {
         if (await conservar(ctx, pedido, traido)) nuevos++;
@@ -79,7 +79,7 @@ async function intentar(ctx: ContextoDeConsulta, token: string, pedido: Pedido):
   }
 }
 
-/** What did not come, as it is told. A platform that answers nothing at all says nothing of the requests. */
+/** The requests that brought nothing, for the answer. If the platform answers none of them, none is given up for its age. */
 function sinLlegar(intentos: readonly Intento[], ahora: Instante): readonly { pedido: Pedido; dicho: SinLlegar }[] {
   const calla = intentos.every((i) => 'falla' in i && i.falla?.codigo === 'TICLABS_NO_RESPONDE');
   const limite = sumarMilisegundos(ahora, -UNA_SEMANA_MS);
@@ -99,8 +99,8 @@ async function abandonar(ctx: Contexto, { id, usuarioId, desde, hasta }: Pedido,
 }
 
 /**
- * The books of one request, stored and named by no row yet; null when the platform does not know it. A book of a month that was
- * not asked for is not taken.
+ * The books of one request: their files are stored, but no row refers to them yet. Null when the platform does not know the request.
+ * Throws TICLABS_PREPARANDO, and TICLABS_ARCHIVO_MALO for a book of a month that was not asked for or that is no workbook.
  */
 async function traer(ctx: ContextoDeConsulta, token: string, pedido: Pedido): Promise<readonly Traido[] | null> {
   const libros = await preguntar(ctx, (t) => t.libros(token, pedido.referencia));

@@ -2,7 +2,7 @@ import { enPasos } from '../../../shared/manejador.ts';
 import { preguntar, sellarToken } from '../plataforma.ts';
 import { guardarSesion } from '../ticlabs.repo.ts';
 
-/** A session at the platform for who calls; the one before is forgotten. */
+/** Opens a session at the platform for the caller; it replaces the earlier one. */
 export const entrar = enPasos(
   (_: object, ctx) => preguntar(ctx, (ticlabs) => ticlabs.entrar()),
   async (_, ctx, { token, vence }) => {

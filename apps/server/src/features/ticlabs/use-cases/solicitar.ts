@@ -6,7 +6,7 @@ import { enPasos } from '../../../shared/manejador.ts';
 import { preguntar, tokenDe } from '../plataforma.ts';
 import { findCliente, insertPedido } from '../ticlabs.repo.ts';
 
-/** Asks for the books of a client, from one month to another, both whole (decisions-3, 67). */
+/** Requests the books of a client, from one whole month to another (decisions-3, 67). */
 export const solicitar = enPasos(
   async ({ fechaInicio, fechaFin, usuarioId }: Entrada<typeof ticlabs.solicitar>, ctx) => {
     const cliente = await findCliente(ctx.bd, usuarioId);

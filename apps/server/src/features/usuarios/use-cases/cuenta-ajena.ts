@@ -21,11 +21,11 @@ import {
 import { avisarDeClave, avisarDeFactor, avisarDeSesiones } from '../correos.ts';
 import { findDuenioDeClave, updateClaveTemporal } from '../usuarios.repo.ts';
 
-/** Long enough to hand it over, and no more (spec 3 has no time of its own). */
+/** How long a temporary password lives: long enough to hand it over (spec 3 sets no time). */
 const VIDA_DE_CLAVE_MS = 24 * 3_600_000;
 const FRASES = { minimo: VALIDACION_DE_CUENTA.claveCorta, maximo: REGLA_DE_REGISTRO.maximo } as const;
 
-/** Somebody else, and an administrator who says again who they are. */
+/** Requires that the account is somebody else's, and that the administrator proves their identity again. */
 async function exigirAjena(ctx: ContextoDeConsulta, usuarioId: number, identidad: Identidad): Promise<void> {
   if (usuarioId === ctx.actor.usuarioId) throw new AppError('CUENTA_PROPIA');
   await confirmarIdentidad(ctx, identidad);
@@ -34,7 +34,8 @@ async function exigirAjena(ctx: ContextoDeConsulta, usuarioId: number, identidad
 async function hashDeClave(e: Entrada<typeof usuarios.ponerClave>, ctx: ContextoDeConsulta): Promise<string> {
   const duenio = await findDuenioDeClave(ctx.bd, e.usuarioId);
   if (!duenio) throw new AppError('USUARIO_NO_ENCONTRADO');
-  // Whose it is nobody has proved: a password would open it to somebody else, and shut its owner out of the claim (D-69).
+  // Nobody has proved whose account this is: a password would open it to somebody else, and would lock its owner out of the claim
+  // (D-69).
   if (duenio.porReclamar) throw new AppError('CUENTA_POR_RECLAMAR');
   await exigirAjena(ctx, e.usuarioId, e);
   const pass = await abrirCajaDelNavegador(ctx, e.pass);
@@ -49,8 +50,8 @@ async function hashDeClave(e: Entrada<typeof usuarios.ponerClave>, ctx: Contexto
 }
 
 /**
- * Sets a password for somebody who cannot enter. It is temporary: it opens sessions for a day, in which nothing answers but
- * the change of it (D-27). Their sessions end, and they are told by mail, without the password.
+ * Sets a temporary password for somebody who cannot enter. For a day it opens sessions that allow nothing but choosing a password
+ * (D-27). The person's sessions end, and a mail without the password tells them.
  */
 export const ponerClave = enPasos(hashDeClave, async ({ usuarioId }, ctx, hash) => {
   const u = await tomarUsuario(ctx, usuarioId, undefined);
@@ -64,7 +65,7 @@ export const ponerClave = enPasos(hashDeClave, async ({ usuarioId }, ctx, hash) 
   return { id: u.id, sesionesCerradas };
 });
 
-/** Takes the second factor away from who lost the phone and the codes: the password alone opens until they have another. */
+/** Removes the second factor of a person who lost the phone and the codes: until they set another, the password alone opens the account. */
 export const quitarSegundoFactor = enPasos(
   (e: Entrada<typeof usuarios.quitarSegundoFactor>, ctx) => exigirAjena(ctx, e.usuarioId, e),
   async ({ usuarioId, motivo }, ctx) => {
@@ -85,7 +86,7 @@ export const quitarSegundoFactor = enPasos(
   },
 );
 
-/** Ends every session of somebody else, whose password and second factor stay (D-26): a device that was left somewhere. */
+/** Ends every session of somebody else, for a device left somewhere; their password and second factor stay (D-26). */
 export const cerrarSesiones = transaccional(
   async ({ usuarioId, motivo }: Entrada<typeof usuarios.cerrarSesiones>, ctx) => {
     if (usuarioId === ctx.actor.usuarioId) throw new AppError('CUENTA_PROPIA');

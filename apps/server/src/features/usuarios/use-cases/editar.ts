@@ -7,7 +7,7 @@ import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.
 import { transaccional } from '../../../shared/manejador.ts';
 import { updateDia, updateEmpleado } from '../usuarios.repo.ts';
 
-/** Changes one thing of a person, once, and writes down both values; what is so already is left alone. */
+/** Changes one field of a person and audits both values; an equal value changes nothing. */
 async function editar<V>(
   ctx: Contexto,
   u: UsuarioTomado,

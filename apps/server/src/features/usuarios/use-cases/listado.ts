@@ -10,7 +10,7 @@ import { type DetalleDeUsuario, listDetalles, listEmpleados } from '../usuarios.
 const COLUMNAS_DE_CURSOR = 3;
 const POR_NOMBRE: readonly string[] = ['nombre', 'nit', 'cui', 'correo'];
 
-/** Equal rows are told apart by name, where there is room for it: a day or a regime has thousands. */
+/** Adds the name as a tie-breaker if the cursor has room for it: thousands share a day or a regime. */
 export function ordenCompleto(pedido: readonly PasoDeOrden[]): readonly PasoDeOrden[] {
   const basta = pedido.length >= COLUMNAS_DE_CURSOR || pedido.some((p) => POR_NOMBRE.includes(p.columna));
   return basta ? pedido : [...pedido, { columna: 'nombre', baja: pedido[0]?.baja ?? false }];

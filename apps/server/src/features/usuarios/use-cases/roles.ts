@@ -29,16 +29,19 @@ export const rolesDeUsuario = consulta(async ({ id }: { id: number }, ctx) => {
   return [{ usuarioId: id, rol, enSuCartera, seCobra, planSeCobra, abiertas: await countAbiertasDe(ctx.bd, id) }];
 });
 
-/** What somebody is charged for a portfolio or a plan; null when nothing more is. One in arrears has no paid day left. */
+/**
+ * What somebody is charged for a portfolio or a plan; null when it is no longer charged. A subscription in arrears has no paid day
+ * left, so it ends today.
+ */
 function loQueSeCobra({ reloj }: ContextoDeConsulta, s: Suscripcion | null) {
   if (!s || estadoTrasHecho(s.estado, 'cancelacion') === null) return null;
   return { plan: s.plan.nombre, fechaFin: s.fechaFin, terminaHoy: s.fechaFin < reloj.hoy() };
 }
 
 /**
- * Replaces somebody's roles by those that were chosen, all of them, and ends their sessions (D-26). Who does it says again who
- * they are, and mails tell of it: a session that was left open makes nobody an administrator. Never by none, and never
- * so that nobody administers the product, also when two do it at once (decisions-3, 84).
+ * Replaces all roles of a person with the chosen ones and ends their sessions (D-26). The actor proves their identity, or entered in
+ * the last quarter of an hour, and mails report the change: a session left open cannot make an administrator. Refuses an empty set, and
+ * a change that leaves no administrator, also when two changes run at once (decisions-3, 84).
  */
 export const guardarRoles = enPasos(
   (e: Entrada<typeof usuarios.guardarRoles>, ctx) => confirmarReciente(ctx, e),
@@ -66,7 +69,7 @@ export const guardarRoles = enPasos(
     const gestor = dejaDeSerCliente ? await findGestorDe(ctx.tx, u.id) : undefined;
     await avisarDeRoles(ctx, u, { antes, nuevos, sinCobro, gestor: gestor?.nombre ?? null });
     const firmada = await firmarEdicion(ctx, u.id);
-    // Last of all: from here on whoever gives days to others waits.
+    // This comes last: from here on, other transactions that assign days wait.
     if (nuevos.includes(ROL.cliente) && u.diaDeclaracion === null) await darDiaDeDeclaracion(ctx, [u.id]);
     return { id: u.id, version: firmada };
   },

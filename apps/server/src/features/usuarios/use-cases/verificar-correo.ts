@@ -5,7 +5,7 @@ import { enPasos, transaccional } from '../../../shared/manejador.ts';
 import { dejarSinVerificar, markVerificado, tomarCorreo } from '../../registro/index.ts';
 import { findCorreo } from '../usuarios.repo.ts';
 
-/** A mail with its person, both held; the person first, as every change of them does. */
+/** The mail and its person, both locked; the person first, in the order of every change of a person. */
 async function tomar(ctx: Contexto, correoId: number, version: number | undefined) {
   const suyo = await findCorreo(ctx.tx, correoId);
   if (!suyo) throw new AppError('CORREO_NO_ENCONTRADO');
@@ -38,8 +38,8 @@ export const verificarCorreo = transaccional(
 );
 
 /**
- * The GET of the specification turns it over: without a key that tells one press from its repetition it would turn back
- * whenever it is sent again, so it demands one (D-24, D-74).
+ * The specification's GET toggles the flag. It demands an idempotency key, because a repeated request would otherwise toggle the flag
+ * back (D-24, D-74).
  */
 export const alternarVerificado = enPasos(
   async (_: { x: number }, ctx) => {

@@ -117,7 +117,7 @@ describe('coupons', () => {
       'Activo',
     ]);
     expect(await textos('VEINTE')).toEqual(expect.arrayContaining(['Q20.00', '3 de 5', 'Vencido']));
-    // Active, and its last day has gone by.
+    // Active, but its last day has passed.
     expect(await textos('VIEJO')).toEqual(expect.arrayContaining(['Todos', 'Vencido']));
     expect(screen.queryByRole('button', { name: /eliminar/i })).toBeNull();
   });

@@ -27,7 +27,7 @@ const DIAS = Array.from({ length: ultimo - primero + 1 }, (_, i) => ({
   rotulo: String(primero + i).padStart(2, '0'),
 }));
 
-/** The day of the month from which 'Presentar sin ISR' is open to all who may (D-84). */
+/** The day of the month from which everybody with permission may use 'Presentar sin ISR' (D-84). */
 export function DiaTab() {
   const consulta = useConsulta(listado, {}, { frescaMs: 0, siFalla: listado.dice });
   if (consulta.isPending) return <Cargando lineas={4} />;
@@ -38,7 +38,7 @@ export function DiaTab() {
 
 function Cambio({ fila: { id, huella, dia } }: { readonly fila: Fila }) {
   const rotulo = useId();
-  // Also after a refusal: what somebody else chose is on the screen before one chooses again.
+  // Also after a refusal: the person then sees what somebody else chose before they choose again.
   const accion = useAccion(actualizar, actualizar.dice, { invalida: [listado, declaraciones.ajustesDelMes] });
   return (
     <section className="al-ajuste" aria-labelledby={rotulo}>
@@ -59,7 +59,7 @@ function Cambio({ fila: { id, huella, dia } }: { readonly fila: Fila }) {
   );
 }
 
-/** Which date of this month the chosen day is: a short month uses its last one (D-83). */
+/** The date of the chosen day in this month: a short month uses its last day (D-83). */
 function DesdeCuando() {
   const elegido = Number(useWatch<{ dia: string | null }>({ name: 'dia' }));
   return (

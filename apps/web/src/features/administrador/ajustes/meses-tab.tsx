@@ -10,7 +10,7 @@ import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 const { listado } = mesDeSuscripcion;
 const MESES = Array.from({ length: 12 }, (_, i) => ({ valor: String(i + 1), rotulo: nombreDeMes(i + 1) }));
 
-/** From when to when each month is worked (D-84). */
+/** The first and last day to work on each month (D-84). */
 export const MesesTab = pestaniaDe(
   mesDeSuscripcion,
   { titulo: P.meses, nota: () => <p className="al-parrafo">{T.mesesFuera}</p> },

@@ -16,7 +16,7 @@ import { CampoArea, CampoTexto } from '../../../ui/formulario/campos.tsx';
 
 const { listado } = servicioExtra;
 
-/** What was asked for of them is looked after on the page of money. */
+/** Requested services are handled on the page of money. */
 const VerLosSolicitados = () => (
   <p className="al-parrafo">
     <Link to="/cobros" search={{ ver: 'servicios' }}>
@@ -25,7 +25,7 @@ const VerLosSolicitados = () => (
   </p>
 );
 
-/** What can be asked for besides a plan, with its price; the screen /servicios_extras offers the active ones. */
+/** The services beside a plan, with their prices; /servicios_extras offers the active ones. */
 export const ServiciosTab = pestaniaDe(servicioExtra, { titulo: P.servicios, nota: VerLosSolicitados }, (col) => ({
   uno: 'servicio extra',
   columnas: [

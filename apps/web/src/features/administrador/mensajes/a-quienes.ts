@@ -1,7 +1,7 @@
 import type { ClaseDeMensaje } from '@aldia/domain/mensajes/masivo.ts';
 import type { ClienteElegible } from '../../../ui/selector-de-cliente.tsx';
 
-/** To whom a mail goes, as the form has it: null is everybody, and both hold together (decisions-3, 69). */
+/** The recipients of a mail, as the form keeps them: null means everybody, and both filters apply together (decisions-3, 69). */
 export interface AQuienes {
   readonly regimenId: number | null;
   readonly usuario: ClienteElegible | null;
@@ -9,7 +9,7 @@ export interface AQuienes {
 }
 export const A_TODOS: AQuienes = { regimenId: null, usuario: null, clase: 'noticia' };
 
-/** The same, as the calls take it. */
+/** The same recipients in the format of the calls. */
 export const filtroDe = ({ regimenId, usuario, clase }: AQuienes) => ({
   regimenId,
   usuarioId: usuario?.id ?? null,

@@ -32,7 +32,7 @@ interface ParaQuienProps {
   readonly valor: AQuienes;
   readonly onChange: (quienes: AQuienes) => void;
 }
-/** Regime and person, each or both: nothing chosen is everybody. */
+/** Regime and person, one or both; nothing chosen means everybody. */
 export function ParaQuien({ valor, onChange }: ParaQuienProps) {
   const { regimenes } = useRegimenes();
   return (
@@ -67,7 +67,7 @@ export function ParaQuien({ valor, onChange }: ParaQuienProps) {
   );
 }
 
-/** Subject and body, with what can be said of each person one press away. */
+/** Subject and body, with buttons that insert the data of each recipient. */
 export function Carta() {
   const { getValues, setValue } = useFormContext();
   const agregar = (variable: string) => {
@@ -91,10 +91,10 @@ export function Carta() {
 }
 
 interface PorWhatsappProps {
-  /** Whether the server sends WhatsApp; undefined while it is not known. */
+  /** Whether the server sends WhatsApp; undefined until it is known. */
   readonly hay: boolean | undefined;
 }
-/** The category can be chosen only when WhatsApp is asked for (decisions-3, 55), and that only where there is WhatsApp. */
+/** The category can be chosen only after WhatsApp is chosen (decisions-3, 55), and only where there is WhatsApp. */
 export function PorWhatsapp({ hay }: PorWhatsappProps) {
   const pedido = Boolean(useWatch({ name: 'enviar_whatsapp' }));
   return (

@@ -14,7 +14,7 @@ interface ElegirUsuarioProps {
   readonly onChange: (usuario: ClienteElegible | null) => void;
   readonly pista?: string;
 }
-/** One of those whom a mail may be for. */
+/** Chooses one of the possible recipients. */
 export const ElegirUsuario = ({ pista = 'NIT, CUI o nombre', ...resto }: ElegirUsuarioProps) => (
   <SelectorDeCliente {...resto} buscar={buscar} rotulo={R.usuario} pista={pista} />
 );

@@ -61,7 +61,7 @@ const hechosDe = (m: Masivo, whatsapps: number | null) => [
   ...(m.motivo === '' ? [] : [[R.motivo, m.motivo] as const]),
 ];
 
-/** One mail to many: its text, how far it went and who refused it. */
+/** One mail to many: its text, its progress, and who refused it. */
 function DetalleDeMasivo({ id, alCerrar }: { readonly id: number; readonly alCerrar: () => void }) {
   const consulta = useConsulta(mensajes.detalle, { id }, { frescaMs: 0, siFalla: 'mensajes.detalle' });
   const { data } = consulta;
@@ -96,7 +96,7 @@ function DetalleDeMasivo({ id, alCerrar }: { readonly id: number; readonly alCer
 
 const MS_ENTRE_MIRADAS = 2000;
 
-/** How far it went, by length and by number. */
+/** The progress, as a bar and as a number. */
 function Avance({ masivo: { estado, saleEn, entregados, destinatarios } }: { readonly masivo: Masivo }) {
   const parte = destinatarios === 0 ? 0 : (100 * entregados) / destinatarios;
   return (
@@ -114,7 +114,7 @@ const COLUMNAS = columnasDeHoja(DATOS_DE_MASIVOS, {
   },
 });
 
-/** The mails to many with what became of each; what is on its way is looked at again and again. */
+/** The mails to many with their results; a mail in progress refetches regularly. */
 export function Historial() {
   const [abierto, setAbierto] = useState<number | null>(null);
   const { tabla, consulta } = useLista(mensajes.listado, {}, { siFalla: 'mensajes.listado' });
@@ -143,7 +143,7 @@ export function Historial() {
 }
 
 const INVALIDA = [mensajes.listado, mensajes.detalle];
-/** What may be done with it now: undo while nothing left, then stop and go on. */
+/** The possible actions now: undo before anything was sent, then stop or resume. */
 function Acciones({ masivo }: { readonly masivo: Masivo }) {
   const [cancela, setCancela] = useState(false);
   const opciones = { invalida: INVALIDA, alExito: () => setCancela(false) };

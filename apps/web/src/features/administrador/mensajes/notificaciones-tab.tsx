@@ -35,7 +35,7 @@ interface ConfirmarEnvioProps {
   readonly alCerrar: () => void;
 }
 
-/** A mass mail is going to be sent: to how many, to whom not and why; over 500 the count is typed (D-86). */
+/** Confirms a mass mail: how many receive it, who does not and why. Above 500 the person types the count (D-86). */
 function ConfirmarEnvio({ porEnviar, quienes, regimen, adjuntos, alEnviar, alCerrar }: ConfirmarEnvioProps) {
   const [escrita, setEscrita] = useState('');
   const consulta = useDestinatarios(quienes);
@@ -47,7 +47,7 @@ function ConfirmarEnvio({ porEnviar, quienes, regimen, adjuntos, alEnviar, alCer
     invalida: [mensajes.listado, mensajes.destinatarios],
     alExito: alEnviar,
     alFallo: () => {
-      // It may be among those sent; and what was counted is counted again: somebody verified an address, or left the news, meanwhile.
+      // The mail may already be in the list. The count is read again too: somebody may have verified an address or unsubscribed meanwhile.
       invalidar([mensajes.listado]);
       void consulta.refetch();
     },
@@ -94,12 +94,12 @@ function ConfirmarEnvio({ porEnviar, quienes, regimen, adjuntos, alEnviar, alCer
 const VACIO = { asunto: '', mensaje: '', enviar_whatsapp: false, categoria_whatsapp: null };
 
 interface NotificacionesTabProps {
-  /** Another tab is looked at: what is written stays as it is behind it. */
+  /** False while another tab is open: the text stays as it is behind that tab. */
   readonly aLaVista: boolean;
 }
-/** The tab Notificaciones of the panel: write to many, see who gets it, confirm it, follow it (spec 3, 2.8; D-86). */
+/** The tab Notificaciones of the panel: write to many, see who receives it, confirm it and follow it (spec 3, 2.8; D-86). */
 export function NotificacionesTab({ aLaVista }: NotificacionesTabProps) {
-  // What was sent leaves an empty form behind; whatever fails leaves it as it is (D-55).
+  // A sent mail leaves an empty form; a failed one leaves the form as it is (D-55).
   const [vuelta, setVuelta] = useState(0);
   return (
     <>
@@ -168,14 +168,14 @@ function Nueva({ aLaVista, alEnviar }: NuevaProps) {
   );
 }
 
-/** Says whether something was written, for what is outside of the form. */
+/** Reports whether something is written, to components outside the form. */
 function SeEscribe({ alCambiar }: { readonly alCambiar: (escrito: boolean) => void }) {
   const { isDirty } = useFormState();
   useEffect(() => alCambiar(isDirty), [isDirty, alCambiar]);
   return null;
 }
 
-/** What is wrong is said before anybody looks at it or confirms it. */
+/** Shows what is wrong before the preview or the confirmation. */
 function Botones({ alVer }: { readonly alVer: (escrito: Escrito) => void }) {
   const { trigger, getValues } = useFormContext();
   const ver = async () => {

@@ -21,7 +21,7 @@ import { type AQuienes, filtroDe } from './a-quienes.ts';
 
 const PAGINA = { busqueda: '', siguiente: null, limite: 1, orden: 'nombre', ver: 'reciben' } as const;
 
-/** How many get it, asked each time that the filters change and when the confirmation opens. */
+/** How many receive the mail; read at each change of the filters and when the confirmation opens. */
 export const useDestinatarios = (quienes: AQuienes) =>
   useConsulta(
     mensajes.destinatarios,
@@ -31,11 +31,11 @@ export const useDestinatarios = (quienes: AQuienes) =>
 type Destinatarios = ReturnType<typeof useDestinatarios>;
 export type Cuentas = NonNullable<Destinatarios['data']>['cuentas'];
 
-/** The counts, once they are there; what was counted before a failure is no count. */
+/** The counts, once loaded; after a failure older counts do not apply. */
 export const cuentasDe = ({ isError, data }: Destinatarios): Cuentas | undefined =>
   isError ? undefined : data?.cuentas;
 
-/** In place of the counts: they are on their way, or they could not be had. */
+/** Replaces the counts while they load or when they failed. */
 export function SinContar({ de }: { readonly de: Destinatarios }) {
   const noVino = de.isError && !de.isFetching;
   return noVino ? <FalloAlCargar alReintentar={de.refetch} /> : <span>{T.contando}</span>;
@@ -48,7 +48,7 @@ const CUENTA_DE_MOTIVO: Readonly<Record<MotivoDeFuera, (c: Cuentas) => number>> 
   baja: (c) => c.baja,
 };
 
-/** The counts as facts: who gets it, and who does not with the reason of each. */
+/** The counts as facts: who receives the mail, and who does not, by reason. */
 export const hechosDeCuentas = (c: Cuentas) => [
   [R.reciben, <strong key="reciben">{c.reciben.toLocaleString('en-US')}</strong>] as const,
   ...clavesDe(CUENTA_DE_MOTIVO)
@@ -87,7 +87,7 @@ export function Quienes({ quienes, destinatarios }: QuienesProps) {
         title={ver === 'fuera' ? R.fuera : R.reciben}
         size="xl"
       >
-        {/* Named views are of the list behind the dialog. */}
+        {/* Named views belong to the list behind the dialog. */}
         <ContextoDeLista.Provider value={null}>
           {ver && <Lista key={ver} quienes={quienes} ver={ver} />}
         </ContextoDeLista.Provider>
@@ -111,7 +111,7 @@ interface EstadoDeLista {
   readonly orden: string;
   readonly cursores: readonly string[];
 }
-/** A list in a dialog keeps its search and its page to itself: the address is of the tab behind it. */
+/** A list in a dialog keeps its search and page itself: the address belongs to the tab behind it. */
 function Lista({ quienes, ver }: { readonly quienes: AQuienes; readonly ver: 'reciben' | 'fuera' }) {
   const [estado, setEstado] = useState<EstadoDeLista>({ busqueda: '', orden: 'nombre', cursores: [] });
   const orden = ORDENES.find((o) => o === estado.orden) ?? 'nombre';

@@ -15,7 +15,7 @@ export interface Escrito {
   readonly asunto: string;
   readonly mensaje: string;
 }
-/** The files of a form as the contract takes them. */
+/** The form's files in the contract's format. */
 export const comoDocumento = (adjuntos: readonly Adjunto[]) => ({
   documento: adjuntos.length === 0 ? null : adjuntos.map((a) => a.contenido),
   nombres: adjuntos.map((a) => a.nombre),
@@ -26,7 +26,7 @@ interface VistaDialogProps extends Pick<AQuienes, 'clase' | 'usuario'> {
   readonly adjuntos: readonly Adjunto[];
   readonly alCerrar: () => void;
 }
-/** The mail as one person reads it, and a test of it to oneself. */
+/** The mail as one recipient reads it, with a button that sends a test to oneself. */
 export function VistaDialog({ escrito, clase, usuario, adjuntos, alCerrar }: VistaDialogProps) {
   const [persona, setPersona] = useState<ClienteElegible | null>(usuario);
   const prueba = useAccion(mensajes.prueba, 'mensajes.prueba');

@@ -25,7 +25,7 @@ function plazo({ vence, dias }: Pick<Avance, 'vence' | 'dias'>): string {
   return llenar(dias === 1 ? T.faltaUno : T.faltan, datos);
 }
 
-/** A regime in words, each count leading to its list; what is finished stands in no list of its own. */
+/** A regime in words; each count links to its list, except the finished ones, which have no list. */
 function Regimen({ de }: { readonly de: Avance }) {
   const search = { regimen: de.id, mes: mesDe(hoy()) };
   return (
@@ -42,7 +42,7 @@ function Regimen({ de }: { readonly de: Avance }) {
   );
 }
 
-/** How many declarations stand at each step against the days left. */
+/** How many declarations are at each step, and the days left. */
 export function TarjetaDeAvance() {
   const entrada = entradaDelMes();
   const consulta = useConsulta(panel.avance, entrada, { siFalla: 'panel.avance' });
@@ -79,7 +79,7 @@ const cuentasDe = ({ porCargar, conFormulario, enPago, terminadas }: Avance) => 
   terminadas,
 });
 
-/** Every day of the month, with what each regime still had to file; a day that is to come has nothing yet. */
+/** Each day of the month with what each regime still had to file; a future day has no value. */
 function puntosDe(filas: readonly PorPresentar[]): Punto[] {
   const mes = mesDe(hoy());
   const puntos: Punto[] = [];
@@ -96,13 +96,13 @@ const vencimientosDe = (deHoy: readonly PorPresentar[]): string[] => {
   return [...vencen].filter((d) => mesDe(d) === mesDe(hoy())).map((d) => d.slice(8));
 };
 
-/** What is left to file, day by day, down to the deadline. */
+/** What is left to file, day by day, until the deadline. */
 export function TarjetaDePorPresentar() {
   const entrada = entradaDelMes();
   const consulta = useConsulta(panel.porPresentar, entrada, { siFalla: 'panel.porPresentar' });
   const excel = useHoja(panel.porPresentar, () => entrada);
   const filas = consulta.data?.filas;
-  // The days come in order, with the regimes of each together.
+  // The days come in order, and the regimes of a day come together.
   const deHoy = (filas ?? []).filter((f) => f.dia === filas?.at(-1)?.dia);
   return (
     <Tarjeta

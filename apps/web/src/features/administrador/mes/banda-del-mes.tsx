@@ -11,10 +11,10 @@ const MesDeUnVistazo = lazy(async () => {
   return { default: componente };
 });
 
-/** Where the tabs stay in reach under an open band (D-75). */
+/** In a window this wide the tabs stay visible under an open band (D-75). */
 const ANCHA = '(min-width: 75em)';
 
-/** The month in one look, over the tabs: it folds, and asks for its figures after the tab asked for its own (D-75). */
+/** The month at a glance, above the tabs. It folds, and loads its figures after those of the tab (D-75). */
 export function BandaDelMes() {
   const id = useId();
   const [elegida, setElegida] = useState<boolean | null>(null);

@@ -12,7 +12,7 @@ import { entradaDelMes } from './entrada-del-mes.ts';
 import { Grafica } from './grafica.tsx';
 import { Tarjeta } from './tarjeta.tsx';
 
-/** What they have is their queue, whatever month it is of. */
+/** Links to the collaborator's queue, with declarations of any month. */
 const Tiene = ({ de, rotulo }: { readonly de: DeColaborador; readonly rotulo: string }) => (
   <Link to="/pendientes" search={{ de: 'todas', colaborador: de.id }} aria-label={`${rotulo}, ${de.nombre}`}>
     {rotulo}
@@ -36,7 +36,7 @@ const COLUMNAS = columnasDeHoja(DATOS_DE_COLABORADORES, {
     [R.termino]: (f) => <Termino de={f} rotulo={enMiles(f.termino)} />,
   },
 });
-/** Who has most, as far as a drawing of this size can name them, and fewer in words; the table has all. */
+/** How many collaborators the chart shows, those with most work first; the table shows all. */
 const EN_GRAFICA = 8;
 const EN_PALABRAS = 4;
 

@@ -38,7 +38,7 @@ function serieDe({ clave, rotulo }: Serie, i: number, forma: DibujoProps['forma'
   );
 }
 
-/** The drawing itself; its name and its table are of who brings it (grafica.tsx). */
+/** Only the drawing; grafica.tsx gives it its name and its table. */
 export function Dibujo({ puntos, series, forma, marcas = [], escribir = enMiles, alto }: DibujoProps) {
   const Ejes = forma === 'lineas' ? LineChart : BarChart;
   const acostada = forma === 'acostadas';

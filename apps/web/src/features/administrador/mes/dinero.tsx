@@ -12,10 +12,10 @@ import { Tarjeta } from './tarjeta.tsx';
 
 const COLUMNAS = columnasDeHoja(DATOS_DE_DINERO);
 const EN_QUETZALES = new Intl.NumberFormat('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
-/** The axis is in quetzales: only drawn, never counted with. */
+/** Quetzales for the axis: only drawn, never used in sums. */
 const aQuetzales = (monto: Centavos): number => monto / 100;
 
-/** Money in, back and in doubt. */
+/** Money received, refunded and in doubt. */
 export function TarjetaDeDinero() {
   const entrada = entradaDelMes();
   const consulta = useConsulta(panel.dinero, entrada, { siFalla: 'panel.dinero' });
@@ -52,7 +52,7 @@ export function TarjetaDeDinero() {
           eje: f.dia.slice(8),
           cobrado: aQuetzales(f.cobrado),
           enDuda: aQuetzales(f.enDuda),
-          // What went back hangs under the line.
+          // Refunds hang below the axis.
           devuelto: -aQuetzales(f.devuelto),
         }))}
         series={(['cobrado', 'enDuda', 'devuelto'] as const).map((clave) => ({ clave, rotulo: R[clave] }))}

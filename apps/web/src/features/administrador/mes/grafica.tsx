@@ -5,7 +5,7 @@ import type { DibujoProps, GraficaProps } from './lo-que-se-dibuja.ts';
 
 const ALTO = 140;
 
-/** The library of charts weighs more than the rest of the page: the figures in words do not wait for it, nor fail with it. */
+/** The chart library weighs more than the rest of the page, so the figures in words neither wait for it nor fail with it. */
 const Dibujo = lazy(async (): Promise<{ default: FunctionComponent<DibujoProps> }> => {
   try {
     const { Dibujo: componente } = await import('./dibujo.tsx');
@@ -15,7 +15,7 @@ const Dibujo = lazy(async (): Promise<{ default: FunctionComponent<DibujoProps> 
   }
 });
 
-/** A drawing of a short list. Who does not see it has the same figures in the table beside it. */
+/** A chart of a short list. A screen reader gets the same figures from the table beside it. */
 export function Grafica({ que, ...dibujo }: GraficaProps) {
   return (
     <div role="img" aria-label={llenar(T.grafica, { que })} className="adm-grafica" style={{ minHeight: ALTO }}>
@@ -26,5 +26,5 @@ export function Grafica({ que, ...dibujo }: GraficaProps) {
   );
 }
 
-/** Its chunk did not come: what it would draw stands in words and in the table. */
+/** Shown when the library failed to load: the figures are also in words and in the table. */
 const SinDibujo = () => <p className="adm-sin-dibujo">{T.sinDibujo}</p>;

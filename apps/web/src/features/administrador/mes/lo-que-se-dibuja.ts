@@ -1,4 +1,4 @@
-/** A place on the axis, and what each series has there; null is nothing yet. */
+/** A point of the axis with the value of each series; null for no value yet. */
 export interface Punto {
   readonly eje: string;
   readonly [serie: string]: string | number | null;
@@ -11,9 +11,9 @@ export interface GraficaProps {
   readonly que: string;
   readonly puntos: readonly Punto[];
   readonly series: readonly Serie[];
-  /** Stacked, what is under nothing hangs down; lying, each place is a line of text with its bar. */
+  /** 'apiladas' draws negative values downwards; 'acostadas' gives each point a line of text with its bar. */
   readonly forma: 'lineas' | 'barras' | 'apiladas' | 'acostadas';
-  /** Places of the axis where something is due. */
+  /** Points of the axis with a deadline. */
   readonly marcas?: readonly string[];
   readonly escribir?: (valor: number) => string;
 }

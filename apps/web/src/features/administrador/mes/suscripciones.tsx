@@ -15,7 +15,7 @@ import { Tarjeta } from './tarjeta.tsx';
 const COLUMNAS = columnasDeHoja(DATOS_DE_SUSCRIPCIONES);
 const CUALES = ['nuevas', 'perdidas', 'suspendidas'] as const;
 
-/** New, lost and suspended subscriptions of twelve months; this month's counts lead to those acts. */
+/** New, lost and suspended subscriptions of twelve months; this month's counts link to those acts. */
 export function TarjetaDeSuscripciones() {
   const entrada = entradaDelMes();
   const consulta = useConsulta(panel.suscripciones, entrada, { siFalla: 'panel.suscripciones' });

@@ -7,15 +7,15 @@ import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 interface TarjetaProps<F extends { readonly id: string | number }> {
   readonly titulo: string;
   readonly consulta: { readonly isPending: boolean; readonly isError: boolean; readonly refetch: () => unknown };
-  /** What the chart is drawn from, the same rows as the table has. */
+  /** The rows of both the chart and the table. */
   readonly tabla: Pick<DataTableProps<F>, 'columnas' | 'filas' | 'excel'>;
-  /** Said instead of the chart when there is nothing to draw. */
+  /** Shown instead of the chart when there is nothing to draw. */
   readonly vacio: string | null;
   readonly cifras?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A figure of the month: what it comes to, its chart, and its table with its Excel, which opens under it. */
+/** A figure of the month: its total, its chart, and its table with Excel, which opens below. */
 export function Tarjeta<F extends { readonly id: string | number }>({
   titulo,
   consulta,

@@ -20,7 +20,7 @@ import { MonthPicker } from '../../../ui/month-picker.tsx';
 import { type ClienteElegible, SelectorDeCliente } from '../../../ui/selector-de-cliente.tsx';
 import './ticlabs.css';
 
-/** How far the person came with the platform in this session (spec 3, section 4): entered, asked, loaded. */
+/** The person's progress with the platform in this session (spec 3, section 4): signed in, requested, loaded. */
 type PasoDeTicLabs = 'entrar' | 'solicitar' | 'cargar';
 const CLAVE = 'aldia-ticlabs';
 const PASOS: readonly PasoDeTicLabs[] = ['entrar', 'solicitar', 'cargar'];
@@ -33,7 +33,7 @@ function guardado(): PasoDeTicLabs {
   }
 }
 
-/** Keeps the step in the tab; `entrar` is kept as nothing. */
+/** Keeps the step in the tab; `entrar`, the first step, is kept as no entry. */
 function guardar(paso: PasoDeTicLabs): void {
   try {
     if (paso === 'entrar') sessionStorage.removeItem(CLAVE);
@@ -47,7 +47,7 @@ const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.cli
 /** The reminder comes eight seconds after a load (spec 3, sections 4 and 9). */
 const MS_HASTA_RECORDAR = 8000;
 
-/** The step, and what is said some seconds after the last one; going to a step says no more of the one before. */
+/** The step, and the reminder some seconds after the last one. A change of step cancels the reminder. */
 function usePasoDeTicLabs() {
   const [paso, setPaso] = useState(guardado);
   const espera = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -57,7 +57,7 @@ function usePasoDeTicLabs() {
     setPaso(siguiente);
     guardar(siguiente);
   };
-  /** All is done: the buttons stay until the reminder, which is said on this screen alone, and who comes back begins again. */
+  /** Everything is loaded. The buttons stay until the reminder, which only this screen shows; a person who returns later starts again. */
   const terminar = (): void => {
     clearTimeout(espera.current);
     guardar('entrar');
@@ -69,7 +69,7 @@ function usePasoDeTicLabs() {
   return { paso, ir, terminar };
 }
 
-/** The tab of the invoicing platform: enter, ask for the books of a client, load them as originals. It asks nothing on its own. */
+/** The tab of the invoicing platform: sign in, request a client's books, load them as originals. It makes no call by itself. */
 export function TicLabsTab() {
   const { paso, ir, terminar } = usePasoDeTicLabs();
   const entrada = useAccion(ticlabs.entrar, 'ticlabs.entrar', { alExito: () => ir('solicitar') });
@@ -82,7 +82,7 @@ export function TicLabsTab() {
       if (llegoAlgo(salida)) terminar();
       else ir('entrar');
     },
-    // What was asked for is still there: only without a session, or with nothing asked for, one has to begin again.
+    // The request is still there: the person starts again only without a session, or without a request.
     alFallo: ({ codigo }) => (codigo === 'TICLABS_SIN_SESION' || codigo === 'TICLABS_SIN_PEDIDO') && ir('entrar'),
   });
   return (
@@ -101,7 +101,7 @@ export function TicLabsTab() {
 }
 
 type Carga = Salida<typeof ticlabs.cargar>;
-/** The call may succeed without anything having come: what it says then is said of what it answers. */
+/** The call may succeed although nothing arrived, so the toast comes from its answer. */
 const SIN_EXITO = { ...TEXTOS_DE_TICLABS['ticlabs.cargar'], exito: null };
 const llegoAlgo = ({ meses, sinLlegar }: Carga): boolean => meses.length > 0 || sinLlegar.length === 0;
 function decirCarga(salida: Carga): void {
@@ -140,7 +140,7 @@ function SinLlegar({ pedidos }: { readonly pedidos: Carga['sinLlegar'] }) {
 interface SolicitudProps {
   readonly abierta: boolean;
   readonly alSolicitar: () => void;
-  /** A request that failed begins again from the login (spec 3, section 4). */
+  /** Called after a failed request: the person starts again from the sign-in (spec 3, section 4). */
   readonly alFallar: () => void;
 }
 function Solicitud({ abierta, alSolicitar, alFallar }: SolicitudProps) {

@@ -22,7 +22,7 @@ interface CeldaDeCredencialProps {
   readonly razon: string | null;
 }
 
-/** Asterisks that copy the password when they are pressed; the value never reaches the page. */
+/** Asterisks that copy the password when pressed; the page never receives the value. */
 function CeldaDeCredencial({ fila, credencial, razon }: CeldaDeCredencialProps) {
   const id = useId();
   if (!fila.tienePasswordSat) return <span className="al-carga-sin-clave">{AVISOS.noPoseePasswordSat}</span>;
@@ -56,7 +56,7 @@ function CeldaDeCredencial({ fila, credencial, razon }: CeldaDeCredencialProps) 
 
 const col = columnasDe<FilaDeDeclaracion>();
 
-/** The name, and under it how much time is left: a column of its own would push the actions out of sight. */
+/** The name with the time left below it: a separate column would push the buttons out of sight. */
 function Quien({ fila, hoy }: { readonly fila: FilaDeDeclaracion; readonly hoy: Dia }) {
   const { tono, texto } = plazo(fila.vence, hoy);
   return (

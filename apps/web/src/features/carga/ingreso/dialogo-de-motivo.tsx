@@ -16,7 +16,7 @@ export interface DialogoDeMotivoProps {
 const MINIMO = 3;
 const MAXIMO = 120;
 
-/** Why SAT passwords are used today: one of the usual reasons with one press, or another one in writing. */
+/** Why SAT passwords are used today: a usual reason with one press, or another one in writing. */
 export function DialogoDeMotivo(p: DialogoDeMotivoProps) {
   return (
     <Ventana opened onClose={p.alCerrar} title="Motivo de hoy para usar contraseñas SAT">

@@ -37,7 +37,7 @@ import { useCredencial } from './use-credencial.ts';
 const DialogoDeOtro = dialogoAparte(async () => (await import('./cargar-a-otro.tsx')).CargarAOtro);
 const DialogoDeMotivo = dialogoAparte(async () => (await import('./dialogo-de-motivo.tsx')).DialogoDeMotivo);
 
-/** The way to the wizard of somebody whom the list of the month does not show. */
+/** Opens the wizard of a client who is not in the list of the month. */
 function CargarAOtro({ mes }: { readonly mes: Mes }) {
   const [abierto, setAbierto] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { observable } from '../../../ui/observable.ts';
 const CLAVE = 'aldia-motivo-de-contrasenia';
 const Guardado = z.object({ usuarioId: z.number(), dia: z.string(), motivo: z.string().min(3).max(120) });
 
-/** The reasons that people have; anything else can be written. */
+/** The usual reasons; any other can be typed. */
 export const MOTIVOS_USUALES = [
   'Preparar la declaración del mes',
   'Descargar facturas de la SAT',
@@ -23,7 +23,7 @@ function leer(): string | null {
   }
 }
 
-/** The reason given today by this person, or null: it is asked once per work day and goes with every reveal (D-20). */
+/** The reason that this person gave today, or null. It is asked once per work day and sent with every reveal (D-20). */
 export function motivoDe(texto: string | null, usuarioId: number, dia: Dia): string | null {
   try {
     const guardado = Guardado.safeParse(JSON.parse(texto ?? 'null'));

@@ -13,7 +13,7 @@ const MS_COPIADO = 2000;
 
 export interface Credencial {
   readonly motivo: string | null;
-  /** The client whose password waits for a reason, or 'cambiar' to give another one. */
+  /** The client whose password waits for a reason, or 'cambiar' to give a new reason. */
   readonly preguntando: FilaDeDeclaracion | 'cambiar' | null;
   readonly copiada: number | null;
   readonly copiando: number | null;

@@ -19,7 +19,7 @@ import { Seleccion } from '../../../ui/seleccion.tsx';
 
 const { exito, fallo, duracionMs } = TEXTOS['emisores.cargaMasiva'];
 
-/** What came of it (spec 3, section 4): how many were created, and the file of those that were not, with the advice. */
+/** Reports the result (spec 3, section 4): how many were created, and a file with the refused rows and advice. */
 function contar({ creados, yaEstaban, cambiados }: Cuentas, rechazadas: readonly FilaRechazada[]): void {
   if (creados + yaEstaban + cambiados > 0)
     avisar('exito', exito, { detalle: creados === 1 ? T.unCreado : llenar(T.creados, { n: creados }), duracionMs });
@@ -33,7 +33,7 @@ const enviarA = (tipoEmisorId: number) => (): EnviarLote<EmisorLeido> => (lote, 
   return llamar(emisores.cargaMasiva, { tipoEmisorId, emisores: filas }, opciones);
 };
 
-/** The bulk load of issuers (spec 3, 2.7): first their kind, then the file; rows of another group come back with their reason. */
+/** The bulk load of issuers (spec 3, 2.7): first their kind, then the file. Rows of another group come back with their reason. */
 export function CargaMasivaDeEmisores({ alCerrar }: { readonly alCerrar: () => void }) {
   const tipos = useConsulta(catalogos.tiposDeEmisorActivos, {});
   const [tipo, setTipo] = useState<string | null>(null);

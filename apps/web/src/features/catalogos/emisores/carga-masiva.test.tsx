@@ -55,7 +55,7 @@ async function soltar(filas: readonly (readonly (string | number | null)[])[], n
 }
 
 const PESOS = [2, 3, 4, 5, 6];
-/** The check digit by the rule of SAT's module 11, written apart from the product's. */
+/** A NIT with the check digit of SAT's module 11, written independently of the product's rule. */
 function nitDe(n: number): string {
   const cifras = String(n).split('').reverse().map(Number);
   const suma = cifras.reduce((s, c, i) => s + c * (PESOS[i] ?? i + 2), 0);
@@ -80,7 +80,7 @@ test('a list goes by batches of one upload; one that fails is gone on with from 
   const persona = dibujar(<CargaDeListado impuesto="IVA" alCerrar={cerrar} />);
   await soltar([['nit', 'nombre', 'fecha'], ...agentes(2500), ['123', 'DÍGITO MALO', '01/10/2025']]);
   expect(await screen.findByText(/2,500 filas listas para cargar/)).toBeTruthy();
-  // Its line is told before anything is sent.
+  // Its line is reported before anything is sent.
   expect(screen.getByText('En la línea 2502, el NIT 123 no es válido.')).toBeTruthy();
   expect(a(LOTE)).toHaveLength(0);
   await persona.click(screen.getByRole('button', { name: 'Cargar' }));
@@ -99,7 +99,7 @@ test('a list goes by batches of one upload; one that fails is gone on with from 
   const hecho = within(screen.getByRole('dialog'));
   const cuenta = (rotulo: string) => hecho.getByText(rotulo).nextElementSibling?.textContent;
   expect([cuenta('Creados'), cuenta('Rechazados')]).toEqual(['2,499', '2']);
-  // Row 2,002 is the header's, then two batches, then the second of the third.
+  // The header takes line 1 and two batches take the next 2,000: this is the second row of the third batch.
   expect(hecho.getByText('En la línea 2003: El NIT ya viene en otra línea del archivo.')).toBeTruthy();
 }, 30_000);
 

@@ -3,7 +3,7 @@ interface Elegible {
   readonly descripcion: string;
 }
 
-/** What may be picked, and what the row has already, although it was put down after it was picked. */
+/** The options of a field, including the row's own value even if it was put down since. */
 export function conLaSuya(vigentes: readonly Elegible[] = [], suya: Elegible | null = null) {
   const falta = suya !== null && !vigentes.some((v) => v.id === suya.id);
   const todas = falta ? [...vigentes, suya] : vigentes;

@@ -7,11 +7,11 @@ import { Tabs } from '../../../ui/tabs.tsx';
 interface Props<T extends string> {
   readonly titulo: string;
   readonly rotulos: Readonly<Record<T, string>>;
-  /** What each tab shows; a tab without it does not compile. Only the open one is drawn, and so only it asks. */
+  /** The content of each tab; a missing tab does not compile. Only the open tab is rendered, so only it makes calls. */
   readonly contenido: Readonly<Record<NoInfer<T>, ReactNode>>;
 }
 
-/** A page of tabs; the open one is in the address, and search, order and page of its list begin anew with it. */
+/** A page of tabs. The open tab is in the address; a change of tab resets the search, order and page of the list. */
 export function ConPestanias<T extends string>({ titulo, rotulos, contenido }: Props<T>) {
   const direccion: { readonly pestania?: string | undefined } = useSearch({ strict: false });
   const navegar = useNavigate();

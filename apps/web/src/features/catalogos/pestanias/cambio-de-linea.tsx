@@ -9,7 +9,7 @@ interface Elegible {
   readonly descripcion: string;
 }
 const nombreDe = (de: readonly Elegible[] | undefined, id: number) => de?.find((t) => t.id === id)?.descripcion ?? id;
-/** What was picked, by the list that it was picked from. */
+/** The name of the chosen record type, from its list. */
 const Registro = ({ id }: { readonly id: number }) =>
   nombreDe(useConsulta(catalogos.tiposDeRegistroActivos, {}).data, id);
 const Tipo = ({ id }: { readonly id: number }) => nombreDe(useConsulta(catalogos.tiposDeEmisorActivos, {}).data, id);
@@ -18,7 +18,7 @@ interface DeTipo {
   readonly descripcion: string;
   readonly tipoRegistroId: number | null;
 }
-/** Another record type of a kind computes the open months of everybody who buys from its issuers anew: it is asked for. */
+/** Changing the record type of a kind recalculates the open months of everybody who buys from its issuers, so this asks first. */
 export function preguntaDeRegistro(
   antes: DeTipo & { readonly tipoRegistro: { readonly descripcion: string } },
   { tipoRegistroId }: { readonly tipoRegistroId: number },
@@ -40,7 +40,7 @@ interface DeEmisor {
   readonly nit: string;
   readonly nombre: string;
 }
-/** Another kind of an issuer, or another NIT, does the same to the open months with its purchases. */
+/** Changing an issuer's kind or NIT also recalculates the open months with its purchases, so this asks first. */
 export function preguntaDeEmisor(
   antes: DeEmisor & { readonly tipoEmisorId: number | null; readonly tipoEmisor: string },
   { nit, tipoEmisorId }: { readonly nit: string; readonly tipoEmisorId: number },

@@ -50,7 +50,7 @@ test('otro precio de un plan se pregunta antes de guardarse, con los dos y a cuÃ
   expect(pregunta.getByText('Q125.00')).toBeTruthy();
   expect(await pregunta.findByText('1,234')).toBeTruthy();
   expect(pregunta.getByText(/avisarle por correo con 15 dÃ­as/)).toBeTruthy();
-  // Who thinks better of it has the form as it was typed.
+  // A person who changes their mind still has the form as they typed it.
   await persona.click(pregunta.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cambiar precio' })).toBeNull());
   expect(escritas()).toEqual([]);

@@ -6,7 +6,7 @@ interface ConPrecio {
   readonly precio: Centavos;
 }
 
-/** Another price is mailed to everybody who has the plan (D-51, D-88): both are seen before it is saved. */
+/** A new price is mailed to everybody with the plan (D-51, D-88), so both prices show before it is saved. */
 export const preguntaDePrecio = (
   antes: ConPrecio & { readonly nombre: string },
   { precio }: ConPrecio,

@@ -17,7 +17,7 @@ import { CampoArea } from '../../../ui/formulario/campos.tsx';
 
 type Limite = Entrada<typeof limiteIsr.insertar>;
 type Insertar = Llamada<Limite, unknown>;
-/** One date, which travels as its month, its year and its day (spec 3, section 4): what is wrong with them is said at it. */
+/** One date field for the month, year and day of the wire (spec 3, section 4): their errors show at this field. */
 const unaFecha = ({ entrada }: Insertar) =>
   z.object({ dia_limite: DiaCable, motivo: z.string() }).transform(({ dia_limite: fecha, motivo }, ctx): Limite => {
     const partes = { mes: numeroDeMes(fecha), year: anioDe(fecha), dia_limite: Number(fecha.slice(-2)), motivo };
@@ -28,7 +28,7 @@ const unaFecha = ({ entrada }: Insertar) =>
     return z.NEVER;
   });
 
-/** Which month's deadline a date is: the month before its own, also where SAT gave days of the next one (D-78). */
+/** The month whose deadline the date is: the month before the date, also where SAT extended it into the next (D-78). */
 function MesQueMueve() {
   const { dia_limite: escrita = '' } = useWatch<{ dia_limite: string }>();
   return (

@@ -27,7 +27,7 @@ const ultimoCambio = ({ modificadoEn, modificadoPor }: Recargo): string =>
 function Cambio({ guardado }: { readonly guardado: Recargo }) {
   const [porConfirmar, setPorConfirmar] = useState<Centavos | null>(null);
   const cerrar = () => setPorConfirmar(null);
-  // Also after a refusal: somebody else's value is on the screen before one decides again.
+  // Also after a refusal: the person then sees somebody else's value before they decide again.
   const alAcabar = { invalida: [recargo.actual], alFallo: cerrar };
   const accion = useAccion(recargo.actualizar, 'recargo.actualizar', alAcabar);
   return (
@@ -67,7 +67,7 @@ function Cambio({ guardado }: { readonly guardado: Recargo }) {
   );
 }
 
-/** Disabled while the amount is empty (spec 2, section 5), and for the amount that is stored already. */
+/** Disabled while the amount is empty (spec 2, section 5) or equal to the stored one. */
 function Actualizar({ actual }: { readonly actual: Centavos }) {
   const monto = useWatch<{ monto: string }>({ name: 'monto' }) ?? '';
   const leido = RecargoNuevo.safeParse({ monto });

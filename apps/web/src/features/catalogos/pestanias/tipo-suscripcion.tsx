@@ -34,7 +34,7 @@ function Campos({ fila }: { readonly fila: Fila | null }) {
   );
 }
 
-/** The plans of a regime; `callada` where their failures are told by no toast (D-73). */
+/** The plans of a regime; `callada` when their failures show no toast (D-73). */
 function planesDe(regimenId: number, callada: boolean): Definicion {
   const { insertar, actualizar, estado, listado, uso } = tipoSuscripcion;
   const dice = callada

@@ -30,7 +30,7 @@ interface DialogoDeFechaProps {
   readonly fecha: FechaDeRetencion | null;
   readonly alCerrar: () => void;
 }
-/** A deadline in its three parts; what was typed stays after a refusal. */
+/** A deadline in three parts; after a refusal the typed text stays. */
 function DialogoDeFecha({ impuesto, fecha, alCerrar }: DialogoDeFechaProps) {
   const clave = impuesto === 'IVA' ? 'retenedores.guardarFechaDeIva' : 'retenedores.guardarFechaDeIsr';
   const { listado, insertar, actualizar } = FECHAS_DE_RETENCION[impuesto];
@@ -72,7 +72,7 @@ function DialogoDeFecha({ impuesto, fecha, alCerrar }: DialogoDeFechaProps) {
   );
 }
 
-/** Enabled only when the three parts are set (spec 3, section 4). */
+/** Enabled only when all three parts are set (spec 3, section 4). */
 function Enviar({ rotulo, enviando }: { readonly rotulo: string; readonly enviando: boolean }) {
   const partes = useWatch<{ dia: string; mes: string; anio: string }>({ name: ['dia', 'mes', 'anio'] });
   return (
@@ -87,7 +87,7 @@ const COLUMNAS = [col.fecha(R.fechaLimite, (f) => f.fecha)];
 /** Spec 3, section 9. */
 const POR_PAGINA = 5;
 
-/** When the next list of the agents of a tax is due (spec 3, 2.8; D-79). */
+/** The due days of the next list of the agents of a tax (spec 3, 2.8; D-79). */
 export function FechasDeRetencionTab({ impuesto }: { readonly impuesto: ImpuestoDeRetencion }) {
   const siFalla = impuesto === 'IVA' ? 'retenedores.fechasDeIva' : 'retenedores.fechasDeIsr';
   const consulta = useConsulta(FECHAS_DE_RETENCION[impuesto].listado, {}, { siFalla });

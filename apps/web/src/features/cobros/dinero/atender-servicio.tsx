@@ -28,7 +28,7 @@ const hechosDe = (s: ServicioSolicitado): Hecho[] => [
 const ConNota = z.object({ nota: z.string().trim().max(500) });
 const INVALIDA = [servicios.solicitados];
 
-/** Says that somebody saw to it, with what they want to note. */
+/** Marks a service as done, with an optional note. */
 export function AtenderServicio({ servicio, alCerrar }: DeUnServicio) {
   const accion = useAccion(servicios.atender, servicios.atender.dice, { invalida: INVALIDA });
   return (
@@ -47,7 +47,7 @@ export function AtenderServicio({ servicio, alCerrar }: DeUnServicio) {
   );
 }
 
-/** It waits again. */
+/** Makes a service wait again. */
 export function ReabrirServicio({ servicio, alCerrar }: DeUnServicio) {
   const accion = useAccion(servicios.reabrir, servicios.reabrir.dice, { invalida: INVALIDA, alExito: alCerrar });
   return (

@@ -14,7 +14,7 @@ import { CLASE_DE_TAREA } from './palabras.ts';
 
 type Tarea = ResumenDeDinero['tareas'][number];
 
-/** What follows from closing it: of a task that holds renewals, that they are charged. */
+/** The consequence of closing a task: if it holds renewals, they are charged. */
 function consecuencia({ clase, renovaciones: n }: Tarea): string {
   if (n === null) return T.elCobroNoCambia;
   const { ninguna, una, varias } = T.alCerrar;

@@ -19,7 +19,7 @@ interface CifrasProps {
   readonly alElegir: (estado: EstadoDeCobro | undefined) => void;
 }
 
-/** How much there is in each state, which is also the filter of the list; then what is unknown, with its age. */
+/** The amount in each state, which also filters the list; then the unknown amounts with their age. */
 export function Cifras({ resumen, elegido, alElegir }: CifrasProps) {
   const de = (estado: EstadoDeCobro) => resumen.estados.find((e) => e.estado === estado);
   const visibles = ORDEN_DE_ESTADOS.filter((e) => SIEMPRE_A_LA_VISTA.includes(e) || (de(e)?.cuenta ?? 0) > 0);
@@ -56,7 +56,7 @@ export function Cifras({ resumen, elegido, alElegir }: CifrasProps) {
   );
 }
 
-/** The ledger, account by account: what it says we have to receive is what reconciling must bring. */
+/** The ledger by account: the amount to receive is what a reconciliation must bring. */
 const Saldos = ({ saldos }: { readonly saldos: ResumenDeDinero['saldos'] }) => (
   <details className="din-saldos">
     <summary>Saldos del libro</summary>

@@ -12,7 +12,7 @@ import { Ventana } from '../../../ui/ventana.tsx';
 
 export type DetalleDeCobro = Salida<typeof cobros.detalle>;
 
-/** What a decision changes on this page. */
+/** The endpoints of this page that a decision makes stale. */
 export const DE_DINERO = [cobros.listado, cobros.resumen, cobros.detalle, cobros.lineas];
 
 export const hechosDeCobro = ({ cobro: c }: DetalleDeCobro): Hecho[] => [
@@ -32,7 +32,7 @@ interface ConCobroProps {
   readonly children: (detalle: DetalleDeCobro) => ReactNode;
 }
 
-/** A dialog about one charge, with its facts of now and not of when the list was drawn. */
+/** A dialog about one charge, with its current facts and not those of the list. */
 export function ConCobro({ id, titulo, alCerrar, children }: ConCobroProps) {
   const detalle = useConsulta(cobros.detalle, { id });
   if (detalle.data) return children(detalle.data);

@@ -61,7 +61,7 @@ interface ConciliacionProps {
   readonly conciliar: ReactNode;
 }
 
-/** Drift by day, then the lines that do not match, each to be explained. */
+/** The difference by day, then the lines that do not match, each to be explained. */
 export function Conciliacion({ dias, conciliar }: ConciliacionProps) {
   const { direccion, cambiar } = useDireccionDeDinero();
   const hasta = direccion.hasta ?? hoy();

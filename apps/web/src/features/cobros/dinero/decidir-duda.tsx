@@ -37,7 +37,7 @@ interface DialogoDeCobroProps {
   readonly alCerrar: () => void;
 }
 
-/** What follows from the decision, which is asked once more. */
+/** The consequence of the decision, for the second question. */
 function preguntaDe({ cobro }: DetalleDeCobro, { resultado, transaccion_id: transaccion, nota }: Decision): Pregunta {
   const seCobro = resultado === 'aprobada';
   return {
@@ -54,7 +54,7 @@ function preguntaDe({ cobro }: DetalleDeCobro, { resultado, transaccion_id: tran
   };
 }
 
-/** Says what became of an unknown charge, from what the provider said elsewhere; then once more, with the consequence. */
+/** Records the end of an unknown charge, as the provider reported it elsewhere; asks once more, with the consequence. */
 export function DecidirDuda({ id, alCerrar }: DialogoDeCobroProps) {
   const accion = useAccion(cobros.resolverDuda, 'cobros.resolverDuda', { invalida: DE_DINERO });
   const { preguntar, abierta } = usePregunta();

@@ -10,7 +10,7 @@ import '../../../parts/cobros/pago.css';
 
 const Escrito = z.object(DEVUELTO_APARTE);
 
-/** A person gave back what the provider does not: how, and with which reference. */
+/** Records a refund that a person made because the provider does not: how, and with which reference. */
 export function DevueltoAparte({ id, alCerrar }: { readonly id: string; readonly alCerrar: () => void }) {
   const accion = useAccion(cobros.devolverAparte, 'cobros.devolverAparte', { invalida: DE_DINERO });
   return (

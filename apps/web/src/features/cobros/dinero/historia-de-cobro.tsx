@@ -94,10 +94,10 @@ function Asientos({ asientos }: Pick<DetalleDeCobro, 'asientos'>) {
   );
 }
 
-/** Who looks at a payment that did not go through may charge its client again. */
+/** States of a failed payment, after which its client can be charged again. */
 const SIN_PAGAR: readonly string[] = ['rechazada', 'anulada'];
 
-/** The whole story of a charge: what it is, what was sent, what it became and what money it moved. */
+/** The whole story of a charge: its facts, what was sent, its states, and the money that it moved. */
 export function HistoriaDeCobro({ id, alCerrar }: { readonly id: string; readonly alCerrar: () => void }) {
   const detalle = useConsulta(cobros.detalle, { id });
   const [dialogo, setDialogo] = useState<'decidir' | 'devolver' | 'aparte' | 'resuscribir' | 'ver' | null>(null);

@@ -3,7 +3,7 @@ import type { Estado } from '@aldia/contract/columnas.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 
-/** Those that wait for somebody come first, and are shown although there are none. */
+/** States that wait for somebody come first, and show even when there are none. */
 export const ORDEN_DE_ESTADOS: readonly EstadoDeCobro[] = [
   'en_duda',
   'anulacion_fallida',

@@ -34,7 +34,7 @@ const OPCIONES = [
   { value: 'todos', label: R.todos },
 ];
 
-/** Extra services that were paid for: those that wait for somebody first, and what became of the others. */
+/** The paid extra services: first those that wait for somebody, then the others with their result. */
 export function ServiciosSolicitados() {
   const { direccion, cambiar } = useDireccionDeDinero();
   const { busqueda = '', atencion: elegida = FALTAN } = direccion;

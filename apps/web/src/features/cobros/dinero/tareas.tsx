@@ -33,7 +33,7 @@ const COLUMNAS = [
   ),
 ];
 
-/** The one thing that ends each kind of task. */
+/** The one action that ends each kind of task. */
 const SIGUIENTE: Readonly<Record<Tarea['clase'], string>> = {
   en_duda: 'Decidir el cobro',
   anulacion_fallida: 'Reintentar la devolución',
@@ -44,7 +44,7 @@ const SIGUIENTE: Readonly<Record<Tarea['clase'], string>> = {
 };
 
 const SE_CIERRAN: ReadonlySet<Tarea['clase']> = new Set(['codigo_111', 'no_entregado', 'copia_liberada']);
-/** Closing it is all that there is to do. */
+/** Whether closing the task is all there is to do. */
 const seCierra = ({ clase }: Tarea): boolean => SE_CIERRAN.has(clase);
 
 interface TareasProps {
@@ -52,7 +52,7 @@ interface TareasProps {
   readonly cambiar: CambiarDireccion;
 }
 
-/** What waits for a person, each with its one next action; the story of its charge and closing it are in the menu. */
+/** What waits for a person, each with its one next action; the menu has the story of its charge and the option to close it. */
 export function Tareas({ tareas, cambiar }: TareasProps) {
   const [actuando, setActuando] = useState<Tarea | null>(null);
   const [cerrando, setCerrando] = useState<Tarea | null>(null);

@@ -14,14 +14,14 @@ import { Formulario } from '../../../ui/formulario/formulario.tsx';
 const VACIO = { cui: '', password_nueva: '', password_confi: '', password_vieja: '' };
 type Cambio = z.output<ReturnType<typeof cambioDeClave>>;
 
-/** Tab 2: the present password is asked once the rest is filled in (spec 1, section 2.9). */
+/** Tab 2: asks for the current password after the rest is filled in (spec 1, section 2.9). */
 export function CambioDeContrasenia({ tieneCui }: { readonly tieneCui: boolean }) {
   const [vez, setVez] = useState(0);
   const [guardando, setGuardando] = useState(false);
   const esquema = useMemo(() => cambioDeClave(tieneCui), [tieneCui]);
   const cambiar = useAccion(cuenta.cambiarClave, 'cuenta.cambiarClave', {
     alExito: () => setVez((n) => n + 1),
-    // The reason stands at its field as well; the specification also says it aloud.
+    // The reason shows at its field; the specification also wants a toast.
     alFallo: ({ errores: [primero] }) => {
       if (primero) avisar('fallo', TEXTOS['cuenta.cambiarClave'].fallo + primero.mensaje);
     },
@@ -30,7 +30,7 @@ export function CambioDeContrasenia({ tieneCui }: { readonly tieneCui: boolean }
   return (
     <div className="al-cuenta-angosta">
       <p className="al-parrafo">{AVISOS_DE_CUENTA.claveCierraSesiones}</p>
-      {/* A new form after each change: nothing of a password stays behind. */}
+      {/* A new form after each change, so that no password stays in memory. */}
       <Formulario key={vez} esquema={esquema} valores={VACIO} alGuardar={guardar} alCambiarEnvio={setGuardando}>
         {tieneCui && <CampoTexto nombre="cui" rotulo="CUI" requerido modo="numeric" maximo={13} />}
         <CampoContrasenia nombre="password_nueva" rotulo="Contraseña nueva" requerido nueva />

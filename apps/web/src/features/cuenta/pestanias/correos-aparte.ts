@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** It has a table, which is heavier than the rest of the account: it comes where it is drawn. */
+/** This tab has a table, which is heavier than the rest of the account, so it loads on demand. */
 export const Correos = lazy(async () => ({ default: (await import('./correos.tsx')).Correos }));

@@ -26,10 +26,13 @@ const CorreoNuevo = fila({
   ...CAMPOS_DE_IDENTIDAD,
 });
 const invalida = [registro.correos];
-/** The address in use that nobody proved is replaced at once; of any other the one in use goes on until the new one is proved. */
+/**
+ * Whether a new address replaces this one at once: only if this one is in use and unverified. Otherwise it stays in use until
+ * the new one is verified.
+ */
 const seSustituye = (c: Correo): boolean => c.activo && !c.verificado;
 
-/** Tab 6, the one that opens by itself: the addresses, and what is left to confirm. */
+/** Tab 6, the first to open: the addresses, and which ones still need confirmation. */
 export function Correos({ usuarioId }: { readonly usuarioId: number }) {
   const lista = useConsulta(registro.correos, {});
   const [cambiando, setCambiando] = useState<Correo | null>(null);

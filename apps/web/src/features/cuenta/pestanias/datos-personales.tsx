@@ -25,7 +25,7 @@ interface CampoDeListaProps extends CampoProps {
   readonly alCambiar?: () => void;
 }
 
-/** A choice by number, as the wire has it, with search: departments and municipalities are many. */
+/** A choice by number, as on the wire, with a search: there are many departments and municipalities. */
 function CampoDeLista({ opciones, alCambiar, ...campo }: CampoDeListaProps) {
   const { field, comunes } = useCampo(campo);
   const valor = typeof field.value === 'number' ? String(field.value) : null;
@@ -49,7 +49,7 @@ function CampoDeLista({ opciones, alCambiar, ...campo }: CampoDeListaProps) {
 
 const LARGO_DE_NOMBRE = 25;
 
-/** An empty date is no date: the field gives a text. */
+/** The date field gives a text: an empty text means no date. */
 const escrito = (conFecha: boolean) =>
   z
     .custom<Escrito>()
@@ -82,7 +82,7 @@ interface DatosPersonalesProps extends Pick<Sesion, 'roles'> {
   readonly informacion: Informacion;
 }
 
-/** Tab 1: the general information, and of who has declarations whether messages may come by WhatsApp. */
+/** Tab 1: the general information and, for a person with declarations, whether messages may come by WhatsApp. */
 export function DatosPersonales({ informacion, roles }: DatosPersonalesProps) {
   const conFecha = conservaLaFecha(roles, informacion.fechaNacimiento);
   const conNombres = tieneNombres(informacion);
@@ -152,7 +152,7 @@ function Nombres() {
   );
 }
 
-/** Another phone is another road to the person: it asks for the password. */
+/** A new phone is a new way to reach the person, so it asks for the password. */
 function SiCambiaElTelefono({ antes }: { readonly antes: string }) {
   const telefono = useWatch<{ telefono: string }>({ name: 'telefono' });
   if (telefono.trim() === antes) return null;
@@ -168,7 +168,7 @@ function SiCambiaElTelefono({ antes }: { readonly antes: string }) {
   );
 }
 
-/** The municipality is asked once there is a department, and a new department forgets it. */
+/** The municipality appears after the department is chosen; a new department clears it. */
 function Lugar() {
   const { setValue } = useFormContext();
   const departamentoId = useWatch<{ departamento_id: number | null }>({ name: 'departamento_id' });

@@ -36,7 +36,7 @@ const COLUMNAS = [
   col.texto('Para qué', (r) => r.motivo),
 ];
 
-/** Who read the SAT password, the owner included. */
+/** The people who read the SAT password, the owner included. */
 function Revelaciones() {
   const lista = useConsulta(cuenta.revelaciones, {});
   return (
@@ -60,7 +60,7 @@ const MS = 1000;
 const OCULTA = '••••••••';
 const copiarClave = (clave: string): Promise<void> => copiarSecreto(Promise.resolve(clave));
 
-/** The stored SAT password: dots, until its owner asks for it. It is in no cache and goes away by itself. */
+/** The stored SAT password: dots until its owner asks for it. No cache holds it, and it hides by itself. */
 function ContraseniaGuardada({ tiene }: { readonly tiene: boolean }) {
   const [vista, setVista] = useState<{ readonly clave: string; readonly segundos: number } | null>(null);
   const [pidiendo, setPidiendo] = useState(false);
@@ -120,14 +120,14 @@ const Esquema = fila({
   password: z.string().min(1, V.contraseniaDeCuenta),
 });
 type Datos = z.output<typeof Esquema>;
-/** What was written waits for its confirmation; the form learns how it ended. */
+/** Typed data that waits for confirmation; `listo` and `fallo` tell the form the result. */
 interface PorConfirmar {
   readonly datos: Datos;
   readonly listo: () => void;
   readonly fallo: (causa: unknown) => void;
 }
 
-/** Tab 4: the SAT password, who has seen it, and a new one. */
+/** Tab 4: the SAT password, the people who read it, and a form for a new one. */
 export function DatosSat({ informacion }: { readonly informacion: Informacion }) {
   const [vez, setVez] = useState(0);
   const [pendiente, setPendiente] = useState<PorConfirmar | null>(null);

@@ -10,7 +10,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 
 const col = columnasDe<ItemDePerfil>();
 
-/** Tab 7: which kinds of issuer count for the client's business. All of them on one page, by their description. */
+/** Tab 7: the kinds of issuer that count for the client's business, all on one page, by description. */
 export function PerfilDeDeclaracion({ usuarioId }: { readonly usuarioId: number }) {
   const lista = useConsulta(cuenta.perfilDeUsuario, { id: usuarioId }, { siFalla: 'cuenta.perfil' });
   const cambiar = useAccion(cuenta.cambiarPerfil, 'cuenta.cambiarPerfil', { invalida: [cuenta.perfilDeUsuario] });

@@ -24,7 +24,7 @@ const COLUMNAS = [
   col.texto('Para qué', (v) => v.motivo),
 ];
 
-/** Who of the team looked at this account as its owner does (D-60). */
+/** The staff who viewed this account as its owner sees it (D-60). */
 export function VistasDeMiCuenta() {
   const lista = useConsulta(verComo.propias, {});
   return (

@@ -26,7 +26,7 @@ import { type Actual, comprarEn, type Plan } from './plan.tsx';
 
 interface CambiarDePlanProps {
   readonly plan: Plan;
-  /** One in force is changed. Otherwise another one starts. */
+  /** The plan in force, which is changed; null starts a new plan. */
   readonly actual: Actual | null;
   readonly alCerrar: () => void;
 }
@@ -37,7 +37,7 @@ interface Compra {
   readonly monto: Centavos;
 }
 
-/** Rebill to the active card, then the renew or change call with that charge (spec 1, section 4). */
+/** Rebills the active card, then renews or changes the plan with that charge (spec 1, section 4). */
 function puertosDePlan({ plan, vigente, tarjeta, monto }: Compra): PuertosDePago {
   const tipoSuscripcionId = plan.id;
   const conClave = () => ({ idempotencia: nuevaClave() });
@@ -59,7 +59,7 @@ const QUE_CAMBIA = [
   tarjetas.listar,
 ];
 
-/** Plan, amount, card and next charge before anything is charged (P38); the answer of every code after. */
+/** Shows plan, amount, card and next charge before the charge (P38), and the result of each code after it. */
 export function CambiarDePlan({ plan, actual, alCerrar }: CambiarDePlanProps) {
   const vigente = actual?.vigente === true;
   const tarjeta = useConsulta(tarjetas.token, {}, { frescaMs: 0 });
@@ -125,7 +125,7 @@ export function CambiarDePlan({ plan, actual, alCerrar }: CambiarDePlanProps) {
   );
 }
 
-/** The paid days that a new plan does away with, or what is owed of the one before. */
+/** The paid days that a new plan discards, or the debt of the old one. */
 function LoQueSePierde({ actual }: { readonly actual: Actual }) {
   const dias = diasPagados(actual, hoy());
   if (dias === 0) return actual.vigente ? <p className="al-parrafo">{T.cobroQueYaNoSeHace}</p> : null;

@@ -11,22 +11,25 @@ import type { Plan } from './plan.tsx';
 
 export type CobroAbierto = Salida<typeof cobros.propios>[number];
 
-/** The payments of a plan that are not over, first the one that holds back the others. */
+/** The unfinished payments of plans; first the one that blocks the others. */
 export const pagosAbiertos = (propios: readonly CobroAbierto[]): readonly CobroAbierto[] =>
   propios
     .filter((c) => estaVivo(c.estado) && pagaSuscripcion(c.proposito))
     .toSorted((a, b) => Number(b.detiene) - Number(a.detiene));
 
-/** While a payment holds back the others no plan is offered (P08); past a day of doubt, its own is not (P10). */
+/**
+ * Whether a plan is blocked: all are while a payment blocks the others (P08); after a day of doubt, only the plan of that
+ * payment (P10).
+ */
 export const estaCerrado = (abiertos: readonly CobroAbierto[], planId: number): boolean =>
   abiertos.some((c) => c.detiene || c.tipoSuscripcionId === planId);
 
-/** What may be chosen meanwhile, of the plans that are offered. */
+/** Which of the offered plans can be chosen meanwhile, in words. */
 function mientras(abiertos: readonly CobroAbierto[], ofrecidos: readonly Plan[]): string {
   if (ofrecidos.length === 0) return '';
   return ` ${ofrecidos.every((p) => estaCerrado(abiertos, p.id)) ? ALTA.unicoEnEspera : ALTA.eligeOtroPlan}`;
 }
-/** What is said of the first of them; nothing while there is none. */
+/** The notice about the first unfinished payment; null when there is none. */
 export function enEspera(abiertos: readonly CobroAbierto[], ofrecidos: readonly Plan[]): string | null {
   if (!abiertos[0]) return null;
   const { estado, monto, detiene } = abiertos[0];
@@ -34,7 +37,7 @@ export function enEspera(abiertos: readonly CobroAbierto[], ofrecidos: readonly 
   return llenar(puedeEntregarse(estado) ? porSaber : INICIO.pagoDevolviendo, { monto: formatQ(monto) });
 }
 
-/** Whoever ends the contract while the bank has not answered reads first what becomes of that payment. */
+/** Tells a person who ends the contract what happens to a payment that the bank has not answered. */
 export function PagoQueVuelve({ estado, concepto, monto }: CobroAbierto) {
   if (!puedeEntregarse(estado)) return null;
   return (

@@ -14,14 +14,14 @@ import { IncluyeElPlan, PrecioDePlan } from '../../../ui/precio-de-plan.tsx';
 export type Plan = Salida<typeof catalogos.tiposDeSuscripcionActivos>[number];
 export type Actual = NonNullable<Salida<typeof suscripciones.actual>>;
 
-/** Of an office's range, which stands until it is over: no plan begins beside it. */
+/** Whether the subscription is an office's range that has not ended: no plan can start beside it. */
 export const esDeRango = (actual: Actual | null): boolean =>
   actual !== null && actual.tipoSuscripcionId === null && actual.estado !== 'terminada';
 
-/** Whoever ended the contract may have the same plan again. */
+/** A person who ended the contract may buy the same plan again. */
 export const seOfrece = (plan: Plan, actual: Actual | null): boolean =>
   actual?.vigente !== true || actual.estado === 'pre_cancelada' || plan.id !== actual.tipoSuscripcionId;
-/** How a plan is bought: in the place of another one that is in force, or as a new one. */
+/** The button of a plan: it changes another plan in force, or starts a new one. */
 export const comprarEn = (plan: Plan, actual: Actual | null): string =>
   actual?.vigente === true && plan.id !== actual.tipoSuscripcionId ? T.cambiar : T.suscribirse;
 
@@ -48,7 +48,7 @@ function cobroDe({ estado, proximoCobro, proximoMonto, fechaFin }: Actual): stri
 
 interface TarjetaDePlanProps {
   readonly plan: Plan;
-  /** With it this is the plan in force: it is highlighted, and says when it is charged. */
+  /** Given for the plan in force: the card is highlighted and shows the next charge. */
   readonly actual?: Actual;
   readonly children?: ReactNode;
 }

@@ -14,7 +14,7 @@ interface SeguirConContratoProps {
   readonly alCerrar: () => void;
 }
 
-/** The owner of a contract takes back its end: what is charged from then on, before it is (P38). */
+/** Takes back the end of a contract; shows the future charges before the person confirms (P38). */
 export function SeguirConContrato({ actual, sigue, alCerrar }: SeguirConContratoProps) {
   const continuar = useAccion(suscripciones.continuar, 'suscripciones.continuar', {
     alExito: async () => {

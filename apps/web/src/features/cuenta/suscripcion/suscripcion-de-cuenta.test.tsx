@@ -65,7 +65,7 @@ describe('cambiar de plan', () => {
     const { dialogo } = await abrirCambio();
     expect(dialogo.getByText(T.notaDeCambio)).toBeTruthy();
     expect(dialogo.queryByText(/se pierden?\./)?.textContent ?? null).toBe(dicho);
-    // What is not paid is not lost: it is not charged any more.
+    // An unpaid charge is not lost: it is simply no longer made.
     expect(dialogo.queryByText(T.cobroQueYaNoSeHace) === null).toBe(dicho !== null);
   });
 
@@ -243,7 +243,7 @@ describe('con un gestor que paga', () => {
 
 describe('sin régimen', () => {
   const SIN_REGIMEN = { 'GET /api/usuario/faltante/70': { ...FALTANTE, regimen_id: null } };
-  /** Of a range: what a gestor and a sociedad pay (D-63). */
+  /** A range, as a gestor and a sociedad pay it (D-63). */
   const DE_RANGO = {
     ...ACTUAL,
     tipo_suscripcion_id: null,

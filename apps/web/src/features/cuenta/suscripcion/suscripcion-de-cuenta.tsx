@@ -34,12 +34,12 @@ import '../../../parts/suscripciones/suscripciones.css';
 
 interface FinalizarContratoProps {
   readonly actual: Actual;
-  /** A payment of a plan that is not over: it goes along with the contract (D-53). */
+  /** An unfinished payment of a plan: it ends with the contract (D-53). */
   readonly abierto: CobroAbierto | null;
   readonly alCerrar: () => void;
 }
 
-/** The end-of-contract document, to read or to keep, and the box that accepts it. Afterwards the page loads again. */
+/** The end-of-contract document, to read or download, and the box that accepts it. Afterwards the page reloads. */
 function FinalizarContrato({ actual, abierto, alCerrar }: FinalizarContratoProps) {
   const documento = useConsulta(
     suscripciones.documentoDeFin,
@@ -119,7 +119,7 @@ function FinalizarContrato({ actual, abierto, alCerrar }: FinalizarContratoProps
   );
 }
 
-/** Tab 5 of the account page: the plans, which one is in force, and the end of the contract (spec 1, section 2.9). */
+/** Tab 5 of the account: the plans, the one in force, and the end of the contract (spec 1, section 2.9). */
 export function SuscripcionDeCuenta() {
   const sesion = useSesion();
   const faltante = useConsulta(suscripciones.faltante, { id: sesion?.usuarioId ?? 0 });
@@ -149,8 +149,8 @@ export function SuscripcionDeCuenta() {
 }
 
 /**
- * What may be bought here. A range is bought at /gestor (D-63), and no plan beside it, also of who is a client too; nothing by
- * whom a gestor pays for.
+ * What the person can buy here. A range is bought at /gestor (D-63), and nobody with one buys a plan here, even if they are a
+ * client too. A client whose gestor pays buys nothing.
  */
 type DeQue = 'planes' | 'oficina' | 'oficina_y_cliente' | 'nada';
 function deQueEs(sesion: Sesion | null, actual: Actual | null, { gestor }: Faltante): DeQue {
@@ -159,8 +159,8 @@ function deQueEs(sesion: Sesion | null, actual: Actual | null, { gestor }: Falta
   return gestor?.sigue === true ? 'nada' : 'planes';
 }
 
-/** That their gestor pays, or will once their own plan ends (D-63); null when neither. */
 type Faltante = Salida<typeof suscripciones.faltante>;
+/** The notice that the client's gestor pays, or will pay once the client's own plan ends (D-63); null when neither. */
 function loDeSuGestor({ paga, gestor }: Faltante, actual: Actual | null): string | null {
   if (!gestor) return null;
   if (paga === 'gestor') return llenar(G.paga, { gestor: gestor.nombre });
@@ -177,12 +177,12 @@ const NotaDeSuGestor = ({ frase }: { readonly frase: string | null }) =>
 
 interface PlanesProps {
   readonly actual: Actual | null;
-  /** Of their regime: none of who has no regime. */
+  /** The plans of the client's regime; empty without a regime. */
   readonly planes: readonly Plan[];
   readonly deQue: DeQue;
-  /** Charges that are not over. */
+  /** Unfinished charges. */
   readonly abiertos: readonly CobroAbierto[];
-  /** What is said of the gestor who pays instead. */
+  /** The notice about the gestor who pays. */
   readonly deSuGestor: string | null;
 }
 
@@ -249,7 +249,7 @@ interface OtrosPlanesProps {
   readonly alElegir: (plan: Plan) => void;
 }
 
-/** The plans that may be bought in the place of the one there is. */
+/** The plans that can replace the current one. */
 function OtrosPlanes({ planes, actual, abiertos, alElegir }: OtrosPlanesProps) {
   return (
     <section aria-labelledby="susc-otros">

@@ -25,8 +25,8 @@ function Pasos({ actual }: { readonly actual: 0 | 1 }) {
 }
 
 /**
- * Adds a card in two steps: the provider verifies it, then the automatic charge is agreed to (spec 1, section 2.9). The
- * token lives in this dialog's memory and dies with it.
+ * Adds a card in two steps: the provider verifies it, then the person agrees to the automatic charge (spec 1, section 2.9). The
+ * token stays in this dialog's memory and is gone when it closes.
  */
 export function AgregarTarjeta({ alCerrar }: { readonly alCerrar: () => void }) {
   const [tarjeta, setTarjeta] = useState<TarjetaDePasarela | null>(null);
@@ -35,7 +35,7 @@ export function AgregarTarjeta({ alCerrar }: { readonly alCerrar: () => void }) 
   const [falta, setFalta] = useState<string | null>(null);
   const agregar = useAccion(tarjetas.insertar, 'tarjetas.insertar', {
     invalida: DE_TARJETAS,
-    // Which one is charged now is not the same for each card that is added.
+    // The new card is not always the one that is charged.
     alExito: ({ activo }) => avisar('informa', activo ? T.quedoPrincipal : T.noQuedoPrincipal),
   });
   const verificada = (t: TarjetaDePasarela) => {

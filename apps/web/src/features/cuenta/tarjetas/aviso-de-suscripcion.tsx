@@ -9,7 +9,7 @@ interface AvisoDeSuscripcionProps {
   readonly tarjetas: readonly Tarjeta[];
   /** The last subscription; null: there never was one. */
   readonly anterior: { readonly estado: string; readonly tipoSuscripcionId: number | null } | null;
-  /** Of an accountant's office, which subscribes with its portfolio. */
+  /** The person is only an accountant's office, which subscribes with its portfolio. */
   readonly esOficina: boolean;
 }
 
@@ -19,7 +19,7 @@ interface QueHacer {
   readonly enlace?: { readonly rotulo: string; readonly a: '/usuario_final' | '/gestor' };
 }
 
-/** What a gestor pays is of a range: its price and its button are at /gestor. */
+/** A gestor pays for a range: its price and its button are at /gestor. */
 const enSuInicio = (porQue: string): QueHacer => ({
   porQue,
   texto: AVISOS_DE_SOLO_LECTURA.laActivas,
@@ -35,7 +35,7 @@ function queHacer({ tarjetas, anterior, esOficina }: AvisoDeSuscripcionProps): Q
     return { porQue: T.suscripcionVencida, texto: tarjetas.length === 0 ? T.agregaUna : conAlguna };
   }
   if (esOficina) return enSuInicio(T.nuncaTuvoPlan);
-  // The plans of a client are of their regime, which the onboarding asks: with a card too, it is there that one is chosen.
+  // A client's plans depend on the regime, which the onboarding asks for. Even with a card the plan is chosen there.
   return {
     porQue: T.nuncaTuvoPlan,
     texto: tarjetas.length === 0 ? T.completaTuCuenta : T.eligePlan,
@@ -43,7 +43,10 @@ function queHacer({ tarjetas, anterior, esOficina }: AvisoDeSuscripcionProps): Q
   };
 }
 
-/** Why nothing is active or a charge was refused, and the next step: to press 'Activar Suscripción' (spec 1, section 2.9) or to choose a plan. */
+/**
+ * Says why nothing is active or why a charge was refused, and the next step: to press 'Activar Suscripción' (spec 1, section
+ * 2.9) or to choose a plan.
+ */
 export function AvisoDeSuscripcion(props: AvisoDeSuscripcionProps) {
   const { porQue, texto, enlace } = queHacer(props);
   return (

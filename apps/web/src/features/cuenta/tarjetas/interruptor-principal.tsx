@@ -9,10 +9,10 @@ import { hoy } from '../../../base/reloj.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { hechosDeTarjeta, nombreDeTarjeta, type Tarjeta } from './tarjeta.tsx';
 
-/** What other screens know of the cards. */
+/** The endpoints of other screens that depend on the cards. */
 export const DE_TARJETAS = [tarjetas.listar, tarjetas.token, suscripciones.faltante, suscripciones.cotizar];
 
-/** Makes a card the principal one at once; leaving the person without one is asked first. */
+/** Makes a card the principal one at once; it asks first when the person would have none left. */
 export function InterruptorPrincipal({ tarjeta }: { readonly tarjeta: Tarjeta }) {
   const accion = useAccion(tarjetas.activar, 'tarjetas.activar', { invalida: DE_TARJETAS });
   const [confirma, setConfirma] = useState(false);

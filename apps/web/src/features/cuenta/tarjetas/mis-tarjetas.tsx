@@ -41,12 +41,12 @@ const ConContrasenia = z.object({ password: z.string().min(1, T.contraseniaDeCue
 interface RetirarTarjetaProps {
   readonly tarjeta: Tarjeta;
   readonly esLaUltima: boolean;
-  /** Nothing is lost with it. */
+  /** True when removing the card loses nothing. */
   readonly sinCobro: boolean;
   readonly alCerrar: () => void;
 }
 
-/** Takes a card away with the account's password; the last one says what is lost with it (decisions-1, A4). */
+/** Removes a card with the account's password; for the last card it says what is lost (decisions-1, A4). */
 function RetirarTarjeta({ tarjeta, esLaUltima, sinCobro, alCerrar }: RetirarTarjetaProps) {
   const retirar = useAccion(tarjetas.eliminar, 'tarjetas.eliminar', { invalida: DE_TARJETAS });
   return (
@@ -73,14 +73,14 @@ function RetirarTarjeta({ tarjeta, esLaUltima, sinCobro, alCerrar }: RetirarTarj
 
 interface ActivarSuscripcionProps {
   readonly tarjeta: Tarjeta;
-  /** Of the subscription that ended: it is the one that is activated. */
+  /** The plan of the ended subscription, which is activated again. */
   readonly tipoSuscripcionId: number;
-  /** Reads the cards again: the principal one may be another by now. */
+  /** Reads the cards again: another one may be the principal card now. */
   readonly alPedirTarjetas: () => Promise<unknown>;
   readonly alCerrar: () => void;
 }
 
-/** The plan that was had is not sold any more. */
+/** The old plan is no longer sold. */
 const NO_SE_VENDE = 'PLAN_NO_DISPONIBLE';
 const ElegirOtroPlan = () => (
   <Button component={Link} to="/perfil_usuario/5">
@@ -88,7 +88,7 @@ const ElegirOtroPlan = () => (
   </Button>
 );
 
-/** Charges the principal card, after its amount, the next date and its last four digits were seen (P38). */
+/** Charges the principal card, after the person saw its amount, the next date and its last four digits (P38). */
 function ActivarSuscripcion({ tarjeta, tipoSuscripcionId, alPedirTarjetas, alCerrar }: ActivarSuscripcionProps) {
   const cotizacion = useConsulta(
     suscripciones.cotizar,
@@ -98,9 +98,9 @@ function ActivarSuscripcion({ tarjeta, tipoSuscripcionId, alPedirTarjetas, alCer
   const { aviso, espera, alFallo } = useMontoDeAhora(() => Promise.all([cotizacion.refetch(), alPedirTarjetas()]));
   const activar = useAccion(suscripciones.activar, 'suscripciones.activar', {
     invalida: [...DE_TARJETAS, suscripciones.actual],
-    // Menus and chip of the whole page speak of the subscription (spec 1, section 4).
+    // The menu and the chip of the whole page depend on the subscription (spec 1, section 4).
     alExito: recargar,
-    // Whoever waited with the amount on the screen reads it too: the quotation says it.
+    // The refetch of the quotation shows that the plan is no longer sold.
     alFallo: (error) => (error.codigo === NO_SE_VENDE ? cotizacion.refetch() : alFallo(error)),
   });
   if (cotizacion.error instanceof ErrorDeLlamada && cotizacion.error.codigo === NO_SE_VENDE)
@@ -156,14 +156,14 @@ const COLUMNAS = [
 
 type Abierto = { readonly dialogo: 'agregar' } | { readonly dialogo: 'retirar' | 'activar'; readonly tarjeta: Tarjeta };
 
-/** Tab 3 of the account page: the cards, which one is charged, and the subscription that waits for one. */
+/** Tab 3 of the account: the cards, the one that is charged, and a subscription that waits for a card. */
 export function MisTarjetas() {
   const lista = useConsulta(tarjetas.listar, {});
   const actual = useConsulta(suscripciones.actual, {});
   const sesion = useSesion();
   const cuenta = useConsulta(suscripciones.faltante, { id: sesion?.usuarioId ?? 0 });
   const esOficina = sesion !== null && esSoloOficina(sesion);
-  /** Their gestor pays what comes next: no card of theirs is charged (D-63). */
+  /** The client's gestor pays from now on: none of the client's cards is charged (D-63). */
   const sinCobro = cuenta.data?.gestor?.sigue === true;
   const [abierto, setAbierto] = useState<Abierto | null>(null);
   const cerrar = () => setAbierto(null);
@@ -172,7 +172,7 @@ export function MisTarjetas() {
   }, [lista.isError]);
   const sinVigente = actual.isSuccess && actual.data?.vigente !== true;
   const anterior = actual.data ?? null;
-  // A gestor comes back to their range at /gestor, where its price is.
+  // A gestor returns to their range at /gestor, where its price is.
   const planAnterior = anterior?.tipoSuscripcionId ?? null;
   const cuantas = lista.data?.length ?? 0;
   const agregar = (

@@ -23,7 +23,7 @@ export const hechosDeTarjeta = (t: Pick<Tarjeta, 'marca' | 'ultimosNumeros' | 'n
     ['Vence', formatMes(mesDe(t.fechaExpiracion))],
   ] as const;
 
-/** The holder, which opens on the last four digits, the brand and the month it expires (spec 1, section 2.9). */
+/** The holder's name; it opens on the last four digits, the brand and the month of expiry (spec 1, section 2.9). */
 export function PortadorQueSeAbre({ tarjeta }: { readonly tarjeta: Tarjeta }) {
   const [abierta, setAbierta] = useState(false);
   const id = useId();

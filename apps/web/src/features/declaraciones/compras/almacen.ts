@@ -2,11 +2,11 @@ import { type Anotada, anadir, COLA_VACIA, type Cola } from './cola.ts';
 import { cumplida, decirCambio, enMeses } from './espera.ts';
 import { decirQueVive, deOtraPagina, PAGINA } from './pagina.ts';
 
-/** What all tabs share of a month. A record of before brings a draft too. */
+/** The part of a month that all tabs share. A record of an older version also holds a draft. */
 type DelMes = Omit<Cola, 'borrador'> & Partial<Cola>;
 
 const claveDeBorrador = (clave: string, pagina = PAGINA): string => `${clave}/${pagina}`;
-/** A person and a month; and, of a draft, the page that has it. */
+/** The person and the month of a key; for a draft, also the page that owns it. */
 const partesDe = (clave: IDBValidKey) => {
   const [usuarioId = '', periodo = '', pagina] = String(clave).split('/');
   return { mes: `${usuarioId}/${periodo}`, pagina };
@@ -16,8 +16,8 @@ const poner = (meses: IDBObjectStore, clave: string, valor: unknown, sobra: bool
   sobra ? meses.delete(clave) : meses.put(valor, clave);
 
 /**
- * Changes what waits of a month: reads it, changes it and keeps it in one transaction, so that what another tab did is never
- * written over. Returns it as it was kept; rejects when the browser did not keep it.
+ * Changes the queue of a month: reads, changes and stores it in one transaction, so that nothing of another tab is overwritten.
+ * Returns the stored queue; rejects when the browser did not store it.
  */
 export async function cambiar(clave: string, como: (cola: Cola) => Cola): Promise<Cola> {
   const { cola, esDeTodas } = await enMeses('readwrite', async (meses) => {
@@ -39,13 +39,13 @@ export async function cambiar(clave: string, como: (cola: Cola) => Cola): Promis
   return cola;
 }
 
-/** The months of which this browser keeps something. */
+/** The months that this browser has stored. */
 export async function mesesGuardados(): Promise<readonly string[]> {
   const claves = await enMeses('readonly', (meses) => cumplida(meses.getAllKeys()));
   return [...new Set(claves.map((clave) => partesDe(clave).mes))];
 }
 
-/** The drafts of pages that are no more, and those of a version before, are from now on this page's. */
+/** Takes over the drafts of pages that are closed, and drafts of an older version. */
 export async function heredarBorradores(): Promise<void> {
   const esDeOtra = await deOtraPagina();
   await enMeses('readwrite', async (meses) => {

@@ -4,7 +4,7 @@ import { useRed } from '../../../base/use-red.ts';
 import type { Decision } from '../../../parts/declaraciones/inclusion/cambios.ts';
 import type { Eleccion } from './use-eleccion.ts';
 
-/** Where what was saved is: on its way, waiting for the network, or nothing to say. */
+/** Where the saved decisions are: being sent or waiting for the network; null when there is nothing to say. */
 function fraseDe({ esperan, entrega, sinLugar }: Eleccion, conRed: boolean): string | null {
   if (esperan > 0 && entrega === 'en_curso') return T.enviando;
   if (esperan > 0 && sinLugar) return T.soloEnLaPagina;
@@ -15,7 +15,7 @@ function fraseDe({ esperan, entrega, sinLugar }: Eleccion, conRed: boolean): str
 
 const enPalabras = ({ incluye }: Decision): string => (incluye ? 'incluida' : 'excluida');
 
-/** What the person did and the server does not have yet, and what was left otherwise meanwhile. */
+/** Shows what the person decided and the server does not have yet, and what somebody else changed meanwhile. */
 export function AvisosDeEntrega({ eleccion }: { readonly eleccion: Eleccion }) {
   const { base, pugnas, resolver } = eleccion;
   const frase = fraseDe(eleccion, useRed());

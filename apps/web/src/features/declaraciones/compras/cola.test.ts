@@ -39,7 +39,7 @@ const alternar = (cola: Cola, leidas: readonly FacturaRecibida[], id: string): C
   const vista = vistas.find((f) => f.id === id) ?? recibida({ id });
   return conBorrador(cola, decidir(cambios, vista, { incluye: !conCambio(vista, cambios).incluye }), vistas);
 };
-/** Guardar of what the screen shows over a reading. */
+/** Presses Guardar on the changes that the screen shows over a reading. */
 const guardada = (cola: Cola, leidas: readonly FacturaRecibida[]): Cola => guardadaDe(cola, comoQuedan(leidas, cola));
 const enviada = (cola: Cola): Cola => (cola.envio ? llegada(cola, cola.envio) : cola);
 
@@ -200,20 +200,20 @@ const PASO: fc.Arbitrary<Paso> = fc.oneof(
   },
 );
 
-/** The month on the server, with its versions and the keys that it remembers for a day; and a client with a phone. */
+/** The month on the server, with its versions and the keys that it remembers for a day, and a client with a phone. */
 class Mundo {
   incluye: Record<string, boolean> = Object.fromEntries(IDS.map((id) => [id, true]));
   version = 1;
-  /** The last one that somebody else left: over one of my own I go on, in whatever machine (`exigirVersion`). */
+  /** The last version by somebody else: a save over a version of my own is accepted from any machine (`exigirVersion`). */
   versionAjena = 1;
   ahora = AYER;
   claves = new Map<string, number>();
   cola: Cola = COLA_VACIA;
   leidas = this.leer();
-  /** What I last saved of each invoice, and what of a colleague I had not seen when I did. */
+  /** My last saved decision about each invoice, and the colleague's decision that I had not seen then. */
   mias = new Map<string, boolean>();
   vistas = new Map<string, boolean>();
-  /** What I had sent, not knowing its end, of what I decided again: the phone showed it so. */
+  /** For invoices that I decided again: what I had sent without knowing the result, which the phone showed. */
   creidas = new Map<string, boolean>();
   /** The same when what is on its way was prepared: what is decided after that goes with the next one. */
   creidasAlPreparar: ReadonlyMap<string, boolean> = new Map();
@@ -232,7 +232,7 @@ class Mundo {
     this.cola = preparada(this.cola, this.leidas, ahora, `k${this.ultimaClave}`, this.ahora);
     this.creidasAlPreparar = new Map(this.creidas);
   }
-  /** What the server does with what is on its way: the stored answer, a conflict, or the decisions. */
+  /** The server's reaction to the save in progress: the stored answer, a conflict, or the decisions. */
   recibir(): 'hecho' | 'conflicto' {
     const { envio } = this.cola;
     if (!envio || this.claves.has(envio.clave)) return 'hecho';

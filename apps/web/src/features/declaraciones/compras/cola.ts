@@ -8,33 +8,33 @@ import {
   mezclar,
 } from '../../../parts/declaraciones/inclusion/cambios.ts';
 
-/** A decision, over what the person saw when they took it. */
+/** A decision, with the state that the person saw when they made it. */
 export interface Anotada {
   readonly id: string;
   readonly antes: Decision;
   readonly mia: Decision;
 }
-/** What goes to the server under one key: sent again as it is until it is known how it ended, while that key is remembered. */
+/** A save under one key: it is repeated unchanged until its result is known, while the server remembers the key. */
 export interface Envio {
   readonly clave: string;
-  /** When it was prepared, in milliseconds by the server's clock. What a version before left has none. */
+  /** When it was prepared, in milliseconds by the server's clock. Absent in a save of an older version. */
   readonly desde?: number;
   readonly presentacion: { readonly id: number; readonly version: number };
   readonly facturas: readonly ({ readonly id: string } & Decision)[];
 }
-/** It was left otherwise meanwhile, by somebody else or in another machine: that stands until the person chooses. */
+/** Somebody else, or another machine, decided otherwise meanwhile: their decision stands until the person chooses. */
 export interface Pugna {
   readonly id: string;
   readonly suya: Decision;
   readonly mia: Decision;
 }
-/** What a client decided about the purchases of one month and the server does not know yet. */
+/** What a client decided about one month's purchases and the server does not have yet. */
 export interface Cola {
-  /** Decided in this page and not saved; the rest is of all tabs. */
+  /** Decided in this page and not saved. The other fields are shared by all tabs. */
   readonly borrador: readonly Anotada[];
-  /** Saved here, on its way to the server; in the order in which it was decided, each invoice once. */
+  /** Saved here and still to send, in the order of the last decisions, each invoice once. */
   readonly porEnviar: readonly Anotada[];
-  /** Sent, and nobody knows yet whether it arrived. */
+  /** Sent, without knowing yet whether it arrived. */
   readonly envio: Envio | null;
   readonly pugnas: readonly Pugna[];
 }
@@ -42,24 +42,24 @@ export const COLA_VACIA: Cola = { borrador: [], porEnviar: [], envio: null, pugn
 
 export const estaVacia = ({ borrador, porEnviar, envio, pugnas }: Cola): boolean =>
   borrador.length + porEnviar.length + pugnas.length === 0 && envio === null;
-/** Something waits for the network. */
+/** True when something still has to reach the server. */
 export const hayQueEnviar = ({ porEnviar, envio }: Cola): boolean => envio !== null || porEnviar.length > 0;
 
 const soloDecision = ({ incluye, tipoRegistroId }: Decision): Decision => ({ incluye, tipoRegistroId });
 
-/** Puts decisions after others. The first sight of an invoice stays: a change of somebody else is held against it. */
+/** Appends decisions to others. The first state seen of an invoice stays: changes by somebody else are compared with it. */
 export function anadir(primeras: readonly Anotada[], nuevas: readonly Anotada[]): readonly Anotada[] {
   const porId = new Map(primeras.map((a) => [a.id, a]));
   for (const nueva of nuevas) {
     const antes = porId.get(nueva.id)?.antes ?? nueva.antes;
-    // Decided again it goes to the end: the order is that of the last decision.
+    // An invoice decided again moves to the end: the order is that of the last decisions.
     porId.delete(nueva.id);
     porId.set(nueva.id, { ...nueva, antes });
   }
   return [...porId.values()];
 }
 
-/** The draft of the screen, over the invoices that it shows. */
+/** Stores the screen's draft, over the invoices that the screen shows. */
 export function conBorrador(cola: Cola, cambios: Cambios, aLaVista: readonly FacturaRecibida[]): Cola {
   const vistas = new Map(aLaVista.map((f) => [f.id, f]));
   const borrador = [...cambios].flatMap(([id, mia]) => {
@@ -69,14 +69,14 @@ export function conBorrador(cola: Cola, cambios: Cambios, aLaVista: readonly Fac
   return { ...cola, borrador };
 }
 
-/** The invoices as they are once what waits arrives: what the screen shows as saved. */
+/** The invoices as they will be once the waiting decisions arrive; the screen shows them as saved. */
 export function comoQuedan(leidas: readonly FacturaRecibida[], { porEnviar }: Cola): readonly FacturaRecibida[] {
   if (porEnviar.length === 0) return leidas;
   const mias = new Map(porEnviar.map((a) => [a.id, a.mia]));
   return leidas.map((f) => (f.anulado ? f : { ...f, ...mias.get(f.id) }));
 }
 
-/** The draft as the screen keeps it: only what differs from what it shows. */
+/** The draft in the screen's form: only decisions that differ from what it shows. */
 export function cambiosDe({ borrador }: Cola, aLaVista: readonly FacturaRecibida[]): Cambios {
   const vistas = new Map(aLaVista.map((f) => [f.id, f]));
   return new Map(
@@ -88,8 +88,8 @@ export function cambiosDe({ borrador }: Cola, aLaVista: readonly FacturaRecibida
 }
 
 /**
- * Guardar: what the screen shows as changed goes after what already waits; who decides again what somebody else decided has seen
- * it. A draft that changes nothing any more, as another tab saved the same, is not decided over what came later.
+ * Guardar: the changes on the screen join the waiting ones. A new decision about a disputed invoice settles the dispute,
+ * because the person saw both. A draft that changes nothing any more, since another tab saved the same, is dropped.
  */
 export function guardada(cola: Cola, aLaVista: readonly FacturaRecibida[]): Cola {
   const cambios = cambiosDe(cola, aLaVista);
@@ -104,9 +104,9 @@ export function guardada(cola: Cola, aLaVista: readonly FacturaRecibida[]): Cola
   };
 }
 
-/** Less than the server remembers: what is on its way takes a while, and clocks are not the same. */
+/** Shorter than the server's memory of a key: a save takes time to arrive, and clocks differ. */
 const SE_REPITE_MS = CLAVE_RECORDADA_MS - 4 * 3_600_000;
-/** Its key may be forgotten by now: sent again it would be a second change, over whatever came after the first. */
+/** True when the server may have forgotten the key: repeating the save would be a second change over anything later. */
 export const caduco = ({ desde }: Envio, ahora: number): boolean =>
   desde === undefined || Math.abs(ahora - desde) > SE_REPITE_MS;
 
@@ -115,8 +115,9 @@ interface Repartida {
   readonly pugnas: readonly Pugna[];
 }
 /**
- * What is still to be sent over a new reading of the month, and on what somebody else decided otherwise. Of what is `enDuda`
- * nobody knows whether it arrived and was changed again, or never did: where it is not as it was sent, it is asked.
+ * Compares the waiting decisions with a new reading: which are still to send, and which somebody else decided otherwise.
+ * `enDuda`: decisions sent without a known result. If the month does not show them as sent, the person is asked, because they
+ * may have arrived and been changed again.
  */
 function repartir(
   porEnviar: readonly Anotada[],
@@ -128,13 +129,13 @@ function repartir(
   const pugnas: Pugna[] = [];
   for (const { id, antes, mia } of porEnviar) {
     const leida = ahora.get(id);
-    // Cancelled or gone since: it is worth nothing wherever it is.
+    // Cancelled or gone meanwhile: it counts nothing anywhere.
     if (!leida || leida.anulado) continue;
     const suya = soloDecision(leida);
     const enviada = enDuda.get(id);
     const llego = enviada !== undefined && iguales(enviada, suya);
     const vista = llego ? suya : antes;
-    // Decided, and decided back: who did has not seen what another one left meanwhile.
+    // The person decided and decided back: they have not seen what somebody else left meanwhile.
     const mezcla = iguales(vista, mia) ? mia : mezclar(vista, suya, mia);
     if (iguales(mezcla, suya)) continue;
     if (chocan(vista, suya, mezcla) || (enviada !== undefined && !llego)) pugnas.push({ id, suya, mia: mezcla });
@@ -145,13 +146,13 @@ function repartir(
 
 const decisionesDe = ({ facturas }: Envio): ReadonlyMap<string, Decision> =>
   new Map(facturas.map((f) => [f.id, soloDecision(f)]));
-/** What was sent, unless the month is as it was then: nothing of it arrived. */
+/** The decisions of a save without a known result; empty when the version is unchanged, because then nothing arrived. */
 const dudasDe = (envio: Envio, { id, version }: Envio['presentacion']): ReadonlyMap<string, Decision> =>
   envio.presentacion.id === id && envio.presentacion.version === version ? new Map() : decisionesDe(envio);
 
 /**
- * Holds what waits against a new reading: what is there already is done, what somebody else decided otherwise waits for the
- * person, and the rest is prepared to be sent. While something is on its way it stays as it is, as long as its key is good.
+ * Prepares the next save from a new reading. Decisions already there are done, disputed ones wait for the person, and the rest
+ * is sent. A save in progress stays unchanged while its key is valid.
  */
 export function preparada(
   cola: Cola,
@@ -174,7 +175,7 @@ export function preparada(
 
 const sinElEnvio = (cola: Cola, { clave }: Envio): Envio | null => (cola.envio?.clave === clave ? null : cola.envio);
 
-/** The server took it: what was decided again since waits over what was sent. */
+/** The server accepted the save: invoices decided again meanwhile keep waiting, over what was sent. */
 export function llegada(cola: Cola, envio: Envio): Cola {
   const enviadas = decisionesDe(envio);
   const porEnviar = cola.porEnviar.flatMap((a) => {
@@ -185,10 +186,10 @@ export function llegada(cola: Cola, envio: Envio): Cola {
   return { ...cola, porEnviar, envio: sinElEnvio(cola, envio) };
 }
 
-/** The month changed first: nothing of it was written, and it is prepared again. */
+/** The month changed first and nothing was written: the save is prepared again. */
 export const sinEnvio = (cola: Cola, envio: Envio): Cola => ({ ...cola, envio: sinElEnvio(cola, envio) });
 
-/** The server refuses the month: what waited is a draft again, so that nothing decided is lost. */
+/** The server refuses changes to the month: the waiting decisions become a draft again, so that none is lost. */
 export const rechazada = (cola: Cola): Cola => ({
   ...cola,
   envio: null,
@@ -196,7 +197,7 @@ export const rechazada = (cola: Cola): Cola => ({
   borrador: anadir(cola.porEnviar, cola.borrador),
 });
 
-/** The person looked at both: theirs stays, or mine goes over it. */
+/** The person saw both decisions: theirs stays, or mine is sent over it. */
 export function resuelta(cola: Cola, id: string, cual: 'suya' | 'mia'): Cola {
   const pugna = cola.pugnas.find((p) => p.id === id);
   if (!pugna) return cola;
@@ -205,7 +206,7 @@ export function resuelta(cola: Cola, id: string, cual: 'suya' | 'mia'): Cola {
   return { ...cola, pugnas, porEnviar: anadir(cola.porEnviar, [{ id, antes: pugna.suya, mia: pugna.mia }]) };
 }
 
-/** The reading with what the server just took, until it is read again. */
+/** The reading with the accepted decisions, until the month is read again. */
 export function conLoEnviado(leidas: readonly FacturaRecibida[], envio: Envio): readonly FacturaRecibida[] {
   const enviadas = decisionesDe(envio);
   return leidas.map((f) => ({ ...f, ...enviadas.get(f.id) }));

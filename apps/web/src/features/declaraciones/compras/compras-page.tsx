@@ -64,6 +64,6 @@ export function ComprasPage() {
   );
 }
 
-/** A year that came in the address and is not in the list still has to be seen in the field. */
+/** Adds the year of the address to the list, so that the field can show it. */
 const aniosConElPedido = (anios: readonly number[], anio: number): readonly number[] =>
   anios.includes(anio) ? anios : [anio, ...anios];

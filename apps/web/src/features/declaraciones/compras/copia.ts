@@ -9,11 +9,11 @@ export interface DeMes {
 }
 type Cambio = (cola: Cola) => Cola;
 
-/** As this browser had it when it was last read. */
+/** The queue of each month as this browser last stored it. */
 const guardadas = new Map<string, Cola>();
-/** What was decided here since, in its order: it is done again over what the browser has by then. */
+/** The changes made here since, in order: they are applied again over whatever the browser holds by then. */
 const porEscribir = new Map<string, readonly Cambio[]>();
-/** Both together: what this page shows and sends. */
+/** Both together: the queue that this page shows and sends. */
 const colas = new Map<string, Cola>();
 const sinLugar = new Set<string>();
 const turnos = new Map<string, Promise<void>>();
@@ -28,12 +28,12 @@ export function mesDe(clave: string): DeMes | null {
 }
 export const colaDe = (m: DeMes): Cola => colas.get(claveDe(m)) ?? COLA_VACIA;
 
-/** False until what this browser kept was read: nothing is decided before. */
+/** False until the browser's stored queues are read: before that nothing can be decided. */
 export const useListo = (): boolean => useAhora(() => listo);
 export const useCola = (m: DeMes): Cola => useAhora(() => colaDe(m));
-/** What waits of a month lives as long as this page: the browser did not keep it. */
+/** True when the browser did not store the month's queue: it lasts only as long as this page. */
 export const useSinLugar = (m: DeMes): boolean => useAhora(() => sinLugar.has(claveDe(m)));
-/** The months of a person with something that the server does not know yet. */
+/** The person's months with decisions that the server does not have yet. */
 export const mesesQueEsperan = (usuarioId: number): readonly Mes[] =>
   [...colas].flatMap(([clave, cola]) => {
     const m = mesDe(clave);
@@ -58,21 +58,21 @@ async function escribir(clave: string): Promise<void> {
     sinLugar.delete(clave);
     poner(clave, guardada, pendientesDe(clave).slice(lote.length));
   } catch {
-    // Storage closed by the browser: this page still has it, and says so.
+    // Storage closed by the browser: this page keeps the changes, and says so.
     if (lote.length > 0) sinLugar.add(clave);
     decir();
   }
 }
-/** Writes what was decided here of a month over what other tabs kept of it, and reads it: one after another. */
+/** Applies this page's changes of a month over the stored queue, and reads the result. Calls for one month run in turn. */
 function alDia(clave: string): Promise<void> {
   const turno = (turnos.get(clave) ?? Promise.resolve()).then(() => escribir(clave));
   turnos.set(clave, turno);
   return turno;
 }
-/** What waits of a month as this browser has it now, whatever other tabs did. */
+/** Reads the stored queue of a month again, with the changes of other tabs. */
 export const releer = (m: DeMes): Promise<void> => alDia(claveDe(m));
 
-/** Reads what this browser keeps of every month; the first time also the drafts that nobody has any more. */
+/** Reads every stored month; the first time it also takes over the drafts of closed pages. */
 export async function traerLoGuardado(): Promise<void> {
   heredados ??= heredarBorradores().catch(() => undefined);
   await heredados;
@@ -83,7 +83,7 @@ export async function traerLoGuardado(): Promise<void> {
   decir();
 }
 
-/** Changes what waits of a month. The screen sees it at once; says whether the browser kept it. */
+/** Changes the queue of a month. The screen shows it at once; resolves to whether the browser stored it. */
 export async function cambiarCola(m: DeMes, como: Cambio): Promise<boolean> {
   const clave = claveDe(m);
   poner(clave, guardadas.get(clave) ?? COLA_VACIA, [...pendientesDe(clave), como]);
@@ -91,7 +91,7 @@ export async function cambiarCola(m: DeMes, como: Cambio): Promise<boolean> {
   return !sinLugar.has(clave);
 }
 
-/** A draft goes with the session; what was saved is its owner's, and goes when they come back. */
+/** At the end of a session drafts are deleted. Saved decisions belong to their owner, and are sent when they return. */
 export async function olvidarBorradores(): Promise<void> {
   const meses = [...colas.keys()].flatMap((clave) => mesDe(clave) ?? []);
   await Promise.all(meses.map((m) => cambiarCola(m, (cola) => ({ ...cola, borrador: [] }))));

@@ -12,12 +12,12 @@ const poner = () => {
   servidor = new MesDelServidor();
   navegador = ponerIndexedDb();
   vi.stubGlobal('fetch', servidor.atender);
-  // Each world is somebody else's: what the tabs remember of the one before is not theirs.
+  // A new user for each world: the tabs must not remember the world before.
   m = { usuarioId: m.usuarioId + 1, periodo };
 };
 const guardado = () => navegador.en('aldia-por-enviar', 'meses');
 
-/** Somebody comes back to a tab: it knows what the browser keeps, and the month as it is. */
+/** A person returns to a tab: it reads what the browser stores, and the month as it is now. */
 async function mirar(p: Pestania): Promise<void> {
   await p.traerLoGuardado();
   p.ponerLectura(m, {
@@ -78,7 +78,7 @@ it('what was saved stays its owner’s when somebody else is answered for it', a
   const envio = una.enviarMes(m);
   await vi.waitFor(() => expect(contestar).toHaveLength(1));
   await una.vaciar();
-  // Of whoever signed in since that month is nobody's.
+  // The person who signed in since has no such month.
   const negado = { success: false, message: 'No existe.', code: 'CLIENTE_NO_ENCONTRADO' };
   contestar[0]?.(new Response(JSON.stringify(negado), { status: 404 }));
   await envio;
@@ -187,7 +187,7 @@ describe('of two tabs of one client', () => {
           else if (paso.que === 'envio') await enviar(p, paso.fin);
           else for (const [id, incluye] of await guardar(p)) mias.set(id, incluye);
         }
-        // Neither was told: the one that sends last knows what the other one did all the same.
+        // No tab was notified: the last one to send knows of the other's save all the same.
         for (const p of [una, otra, una]) await enviar(p);
         for (const [id, mia] of mias) expect([id, servidor.incluye[id]]).toEqual([id, mia]);
         expect([...guardado().keys()].filter((clave) => clave.split('/').length === 2)).toEqual([]);
@@ -215,7 +215,7 @@ describe('a draft', () => {
     await alternar(primera, 'A');
     const viva = await abrirPestania();
     expect(viva.colaDe(m).borrador).toEqual([]);
-    // The first one is closed, or loaded again.
+    // The first tab is closed, or reloaded.
     vivas.length = 0;
     const siguiente = await abrirPestania();
     expect(siguiente.colaDe(m).borrador).toMatchObject([{ id: 'A', mia: { incluye: false } }]);

@@ -44,7 +44,7 @@ const Pedido = z.object({
   facturas: z.array(z.object({ id: z.string(), incluye: z.number(), tipo_registro_id: z.number().nullable() })),
   presentacion: z.object({ version: z.number() }),
 });
-/** The month on the server: a save over an older version is a conflict, as the real one answers. */
+/** Saves on the server's month: a save over an older version is a conflict, as on the real server. */
 function guardar(cuerpo: unknown) {
   const { facturas, presentacion } = Pedido.parse(cuerpo);
   if (pagada) return { http: 409, code: 'DECLARACION_PAGADA' };
@@ -115,7 +115,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await cortarLaRed(false);
-  // As the end of a session does: nothing that was read stays.
+  // As at the end of a session: nothing that was read stays.
   await vaciar();
   vi.restoreAllMocks();
   localStorage.clear();
@@ -274,7 +274,7 @@ describe('without network', () => {
     await persona.click(screen.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText(/3 facturas guardadas en este teléfono esperan la red/)).toBeTruthy();
     expect(guardadas()).toEqual([]);
-    // As it will be, although nobody else knows yet.
+    // As it will be, although no one else knows yet.
     expect(interruptor('F-C').checked).toBe(true);
     await cortarLaRed(false);
     await act(() => enviarMes(MES));

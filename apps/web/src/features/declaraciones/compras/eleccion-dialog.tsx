@@ -6,7 +6,7 @@ import { AvisosDeEntrega } from './avisos-de-entrega.tsx';
 import { ListaDeCompras } from './lista-de-compras.tsx';
 import { useEleccion } from './use-eleccion.ts';
 
-/** Below it the ten columns of the table do not fit. */
+/** Narrower windows cannot hold the ten columns of the table. */
 const EN_LISTA = '(max-width: 860px)';
 
 interface EleccionDialogProps {
@@ -14,7 +14,7 @@ interface EleccionDialogProps {
   readonly alCerrar: () => void;
 }
 
-/** The purchases of a month for their owner: a list for a thumb on a phone, the table on a wide screen. */
+/** The purchases of a month for their owner: a list for the thumb on a phone, the table on a wide screen. */
 export function EleccionDialog({ de, alCerrar }: EleccionDialogProps) {
   const enLista = useMediaQuery(EN_LISTA, false, { getInitialValueInEffect: false });
   const eleccion = useEleccion(de);

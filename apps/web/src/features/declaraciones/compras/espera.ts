@@ -1,7 +1,8 @@
 /**
- * Where what a client decided waits for the network, in this browser, and how its tabs hear of it. By month what all tabs
- * share, and by page its draft: numbers of authorisation and decisions. No amount, no name: what a lost phone tells is which
- * invoices, of whoever signed in. The end of a session does not empty it (`base/sesion/limpieza.ts`).
+ * The browser storage for decisions that wait for the network, and the messages between its tabs. Each month has one shared
+ * record, and each page a draft of its own: authorisation numbers and decisions, no amounts and no names. A lost phone
+ * therefore reveals only which invoices, of which signed-in person. The end of a session does not delete it
+ * (`base/sesion/limpieza.ts`).
  */
 const BASE = 'aldia-por-enviar';
 const MESES = 'meses';
@@ -12,7 +13,7 @@ export const cumplida = <T>(peticion: IDBRequest<T>): Promise<T> =>
     peticion.onerror = () => fallo(peticion.error);
   });
 
-/** All that is done in it is one transaction, and it is done when the browser says that it keeps it. */
+/** Runs `hacer` in one transaction; resolves once the browser confirms that it is stored. */
 export async function enMeses<T>(
   modo: IDBTransactionMode,
   hacer: (meses: IDBObjectStore) => T | Promise<T>,
@@ -34,26 +35,26 @@ export async function enMeses<T>(
 }
 
 let abierto: BroadcastChannel | null = null;
-/** Between the tabs of this browser. One that has none hears when somebody comes back to it. */
+/** The channel between the tabs of this browser; null where it does not exist. Such a tab notices changes when a person returns to it. */
 function elCanal(): BroadcastChannel | null {
   if (typeof BroadcastChannel !== 'undefined') abierto ??= new BroadcastChannel(BASE);
   return abierto;
 }
 const enEstaPagina = new Set<() => void>();
-/** Tells the other tabs which month changed, and this page that something did. */
+/** Tells the other tabs which month changed, and the listeners of this page that something changed. */
 export function decirCambio(clave: string): void {
   elCanal()?.postMessage(clave);
   for (const mirar of enEstaPagina) mirar();
 }
 
-/** Calls with the month that another tab changed. Returns how to stop. */
+/** Calls `hacer` with each month that another tab changes. Returns how to stop. */
 export function alCambiarOtra(hacer: (clave: string) => void): () => void {
   const canal = elCanal();
   const oir = ({ data }: MessageEvent) => hacer(String(data));
   canal?.addEventListener('message', oir);
   return () => canal?.removeEventListener('message', oir);
 }
-/** Calls when this page may have missed something: it comes back to the network, or somebody to it. Returns how to stop. */
+/** Calls `hacer` when this page may have missed something: the network returns, or a person returns to the page. Returns how to stop. */
 export function alDespertar(hacer: () => void): () => void {
   addEventListener('online', hacer);
   addEventListener('pageshow', hacer);
@@ -65,7 +66,7 @@ export function alDespertar(hacer: () => void): () => void {
   };
 }
 
-/** Calls who listens when something waits in this browser: what was kept before, and each time that a tab keeps more. */
+/** Calls `oyente` when this browser stores something that waits: at once for older records, and after each new one. */
 export function alHaberAlgo(oyente: () => void): () => void {
   let vigente = true;
   const mirar = () =>

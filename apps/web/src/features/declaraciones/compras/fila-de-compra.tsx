@@ -9,12 +9,12 @@ import { nombreDeTipo, type TipoDeRegistro } from '../../../parts/declaraciones/
 import { Interruptor } from './interruptor.tsx';
 
 export interface FilaDeCompraProps {
-  /** As it would be after saving. */
+  /** The invoice with the unsaved decision. */
   readonly factura: FacturaRecibida;
-  /** As the server said it: what is decided is decided over it. */
+  /** The invoice as the server sent it: decisions are made about this one. */
   readonly original: FacturaRecibida;
   readonly cambiada: boolean;
-  /** Under the name of its issuer the name is not said again. */
+  /** False below a heading with the issuer's name. */
   readonly conNombre: boolean;
   readonly tipos: readonly TipoDeRegistro[];
   readonly razon: string | null;
@@ -22,7 +22,7 @@ export interface FilaDeCompraProps {
   readonly alClasificar: (factura: FacturaRecibida, tipoRegistroId: number | null) => void;
 }
 
-/** What a purchase is, opened: what the table shows in its columns, and its record type. */
+/** The open details of a purchase: the columns of the table, and its record type. */
 function Detalle({ p, id }: { readonly p: FilaDeCompraProps; readonly id: string }) {
   const { factura: f, original, tipos, razon } = p;
   return (
@@ -54,13 +54,13 @@ function Detalle({ p, id }: { readonly p: FilaDeCompraProps; readonly id: string
   );
 }
 
-/** What is to be known of it beside its kind: each in words, never by a colour alone. */
+/** Notes on a purchase beside its kind, each in words: colour alone is not enough. */
 const marcasDe = ({ factura, cambiada }: FilaDeCompraProps): readonly string[] => [
   ...(factura.anulado ? [AVISOS.anulado] : factura.incluye ? [] : [T.noCuenta]),
   ...(cambiada ? [T.sinGuardar] : []),
 ];
 
-/** One purchase in two lines, with its switch; the rest of it opens under them. */
+/** A purchase in two lines, with its switch; its details open below. */
 export function FilaDeCompra(p: FilaDeCompraProps) {
   const { factura: f, original, conNombre, tipos, razon } = p;
   const [abierta, setAbierta] = useState(false);

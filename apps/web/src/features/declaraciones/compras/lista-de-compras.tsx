@@ -37,7 +37,7 @@ interface GrupoProps {
 
 const SIN_NOMBRE = 1;
 
-/** The purchases from one issuer; of several, with the switch of all of them. */
+/** The purchases from one issuer; with several, a switch for all of them. */
 function GrupoDeProveedor({ proveedor: { nit, nombre, facturas }, cambios, tipos, actos }: GrupoProps) {
   const { compras, incluidas, total } = contar(facturas, cambios);
   const varias = facturas.length > SIN_NOMBRE;
@@ -83,7 +83,7 @@ interface PieProps {
   readonly inclusion: Inclusion;
   readonly razon: string | null;
 }
-/** What counts and the one strong act, always in sight. */
+/** The total that counts and the main button, always visible. */
 function PieDeCompras({ inclusion, razon }: PieProps) {
   const { base, cambios, guardar, guardando } = inclusion;
   const { compras, incluidas, total } = contar(base, cambios);
@@ -106,7 +106,7 @@ interface CabezaProps {
   readonly actos: Actos;
   readonly children: ReactNode;
 }
-/** What is said and done of all of them at once, before the list. */
+/** The notes and the actions on all purchases, above the list. */
 function CabezaDeCompras({ props: { modo, inclusion, lectura, tipos }, actos, children }: CabezaProps) {
   const { base, cambios, deshacer } = inclusion;
   const aviso = modo.aviso(lectura.presentacion);
@@ -133,7 +133,7 @@ function CabezaDeCompras({ props: { modo, inclusion, lectura, tipos }, actos, ch
   );
 }
 
-/** The purchases of a month for a thumb: by issuer, two lines each, and the total with Guardar under all of them. */
+/** The purchases of a month for the thumb: by issuer, two lines each, with the total and Guardar below. */
 export function ListaDeCompras(props: InclusionDeFacturasProps) {
   const { modo, inclusion, tipos, alCerrar } = props;
   const { base, cambios } = inclusion;

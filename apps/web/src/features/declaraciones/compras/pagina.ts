@@ -1,19 +1,19 @@
-/** This page among those that this browser has open. Loaded again it is another one, which inherits what this one had. */
+/** Id of this page among the open pages of the browser. A reload gets a new id and inherits the drafts of the old page. */
 export const PAGINA = crypto.randomUUID();
 
 const CANDADO = 'aldia-borrador-';
-// Of a page that is not secure there is none.
+// An insecure page has no locks.
 const candados: LockManager | undefined = globalThis.navigator.locks;
 
 let dicho = false;
-/** From now until this page is gone the others know that what it has is its own. */
+/** Holds a lock until this page is gone: other pages then leave its drafts alone. */
 export function decirQueVive(): void {
   if (dicho) return;
   dicho = true;
   void candados?.request(CANDADO + PAGINA, () => new Promise(() => undefined)).catch(() => undefined);
 }
 
-/** Tells the pages that are alive and not this one, of those that said so. */
+/** Returns a test for pages that are open and are not this one. */
 export async function deOtraPagina(): Promise<(pagina: string) => boolean> {
   const { held = [] } = (await candados?.query()) ?? {};
   const vivas = new Set(held.map(({ name }) => name));

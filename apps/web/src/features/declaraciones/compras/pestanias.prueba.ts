@@ -6,7 +6,7 @@ import { recibida } from '../../../parts/declaraciones/inclusion/facturas.prueba
 
 export const IDS = ['A', 'B', 'C'] as const;
 export const periodo = mes('2026-10');
-/** How what is sent ends. */
+/** What happens to a sent save. */
 export type Fin = 'llega' | 'se pierde al ir' | 'se pierde al volver';
 
 const Pedido = z.object({
@@ -14,17 +14,17 @@ const Pedido = z.object({
   presentacion: z.object({ version: z.number() }),
 });
 
-/** A month on the server, as far as it says which purchases count: versions, and the keys that it remembers. */
+/** The purchases of a month on the server: which ones count, the versions, and the remembered keys. */
 export class MesDelServidor {
   incluye: Record<string, boolean> = Object.fromEntries(IDS.map((id) => [id, true]));
   version = 1;
   guardados = 0;
-  /** What came to be saved, done or not. */
+  /** The number of saves received, accepted or not. */
   pedidos = 0;
   fin: Fin = 'llega';
   private readonly claves = new Set<string>();
 
-  /** Its owner decides otherwise in another machine, a day later: the keys of before are forgotten. */
+  /** A day later, on another machine, the owner decides otherwise: the old keys are forgotten. */
   alOtroDiaEnOtraMaquina(id: (typeof IDS)[number], incluye: boolean): void {
     this.claves.clear();
     this.incluye[id] = incluye;
@@ -76,7 +76,7 @@ export class MesDelServidor {
   };
 }
 
-/** A tab of this browser: the modules of the product, loaded for it alone. */
+/** Opens a tab of this browser: the product's modules, loaded only for it. */
 export async function abrirPestania() {
   vi.resetModules();
   const [envios, copia, sesion, limpieza] = await Promise.all([

@@ -28,7 +28,7 @@ import {
 import { alCambiarOtra, alDespertar } from './espera.ts';
 
 export type Lectura = Salida<typeof facturas.recibidas>;
-/** How the last attempt went, for who looks at the month. */
+/** The result of the last attempt, for the screen of the month. */
 export type Entrega = 'en_curso' | 'sin_red' | null;
 
 const TRAS_GUARDAR = [formularios.deDeclaracion, misDeclaraciones.comprasDelAnio];
@@ -41,7 +41,7 @@ export const lecturaDe = (m: DeMes): Lectura | null => lecturas.get(claveDe(m)) 
 export const useLectura = (m: DeMes): Lectura | null => useAhora(() => lecturaDe(m));
 export const useEntrega = (m: DeMes): Entrega => useAhora(() => entregas.get(claveDe(m)) ?? null);
 
-/** An older reading never takes the place of a newer one. */
+/** Keeps a reading, unless a newer one is already there. */
 export function ponerLectura(m: DeMes, lectura: Lectura): void {
   const actual = lecturaDe(m);
   if (actual && actual.presentacion.version > lectura.presentacion.version) return;
@@ -53,7 +53,7 @@ function ponerEntrega(m: DeMes, entrega: Entrega): void {
   decir();
 }
 
-/** Whoever asks of them ends with the session: who signs in next does not go on with it. */
+/** Aborted at the end of a session: the next person must not continue with its calls. */
 let sesion = new AbortController();
 alVaciar(async () => {
   sesion.abort();
@@ -82,7 +82,7 @@ const decirLlegada = (m: DeMes, deshacer: string | null): void =>
         ),
   );
 
-/** Sends what is on its way, under its own key: again and again it is one change, while the server remembers that key. */
+/** Sends the prepared save under its own key: repeating it is one change while the server remembers the key. */
 async function entregar(m: DeMes): Promise<void> {
   const { envio } = colaDe(m);
   if (!envio) return;
@@ -102,14 +102,17 @@ async function entregar(m: DeMes): Promise<void> {
 }
 
 const SIN_SERVICIO: readonly number[] = [0, 429, 500, 502, 503, 504];
-/** What the server says of an attempt: it goes on, it waits for its next time, or the month takes no more changes. */
+/**
+ * Decides what follows a failure: 'sigue' prepares the save again, 'espera' waits for the next attempt. When the server refuses
+ * the month, the decisions become a draft again.
+ */
 async function trasFallar(m: DeMes, error: ErrorDeLlamada): Promise<'sigue' | 'espera'> {
   if (error.codigo === 'CONFLICTO_DE_VERSION') {
     const { envio } = colaDe(m);
     if (envio) await cambiarCola(m, (c) => sinEnvio(c, envio));
     return 'sigue';
   }
-  // A session that is over comes back with its owner, and what they saved is sent then.
+  // After a 401 the owner signs in again, and then their decisions are sent.
   if (SIN_SERVICIO.includes(error.http) || error.http === 401) return 'espera';
   await cambiarCola(m, rechazada);
   avisar('fallo', TEXTOS['misCompras.guardar'].fallo, { detalle: error.message });
@@ -118,7 +121,7 @@ async function trasFallar(m: DeMes, error: ErrorDeLlamada): Promise<'sigue' | 'e
 
 async function intentar(m: DeMes): Promise<void> {
   const { signal } = sesion;
-  // Another tab may have sent it, and decided otherwise since.
+  // Another tab may have sent the save, and decided otherwise since.
   await releer(m);
   while (!signal.aborted && hayQueEnviar(colaDe(m))) {
     if (!navigator.onLine) return ponerEntrega(m, 'sin_red');
@@ -134,7 +137,7 @@ async function intentar(m: DeMes): Promise<void> {
       }
       await entregar(m);
     } catch (error) {
-      // What the server says then is said of nobody, or of who signed in since; it waits for its owner.
+      // The session ended: the answer concerns nobody now, and the decisions wait for their owner.
       if (signal.aborted) return;
       if (!(error instanceof ErrorDeLlamada)) throw error;
       if ((await trasFallar(m, error)) === 'espera') return ponerEntrega(m, hayQueEnviar(colaDe(m)) ? 'sin_red' : null);
@@ -144,7 +147,7 @@ async function intentar(m: DeMes): Promise<void> {
 }
 
 const enCurso = new Map<string, Promise<void>>();
-/** Sends what a month has saved, one attempt at a time; never rejects for what the network or the server says. */
+/** Sends the saved decisions of a month, one attempt at a time. A failure of the network or the server does not reject. */
 export function enviarMes(m: DeMes): Promise<void> {
   const clave = claveDe(m);
   const actual = enCurso.get(clave);
@@ -155,15 +158,15 @@ export function enviarMes(m: DeMes): Promise<void> {
   return intento;
 }
 
-/** Two tabs of one person never send the same month at once. */
+/** Takes a lock, so that two tabs of one person never send the same month at once. */
 const conTurno = async (clave: string, hacer: () => Promise<void>): Promise<void> => {
-  // Of a page that is not secure there is none.
+  // An insecure page has no locks.
   const candados: LockManager | null | undefined = navigator.locks;
   if (!candados) return hacer();
   await candados.request(`aldia-compras-${clave}`, hacer);
 };
 
-/** Sends whatever waits of the person who is signed in. */
+/** Sends the waiting decisions of the signed-in person. */
 export async function enviarTodo(): Promise<void> {
   await traerLoGuardado();
   const sesion = sesionActual();
@@ -172,7 +175,7 @@ export async function enviarTodo(): Promise<void> {
   for (const periodo of mesesQueEsperan(usuarioId)) await enviarMes({ usuarioId, periodo });
 }
 
-/** What another tab sent is shown as it is by now where this one has that month. */
+/** After another tab changed a month, reads it again if this tab shows it. */
 async function alCambiarlaOtra(clave: string): Promise<void> {
   await enviarTodo();
   const m = mesDe(clave);
@@ -181,13 +184,13 @@ async function alCambiarlaOtra(clave: string): Promise<void> {
 
 const CADA_MS = 30_000;
 /**
- * From now on what waits is sent when the network returns, when a tab keeps more, when somebody comes back to this one, and from
- * time to time. Returns how to stop.
+ * From now on sends what waits: when the network returns, when a tab stores more, when a person returns to this tab, and every
+ * `CADA_MS`. Returns how to stop.
  */
 export function vigilarLaRed(): () => void {
   const intento = () => void enviarTodo();
   const reloj = setInterval(intento, CADA_MS);
-  // Without an answer it is shown with its next reading.
+  // If the read fails, the next reading shows the change.
   const dejar = [alDespertar(intento), alCambiarOtra((clave) => void alCambiarlaOtra(clave).catch(() => undefined))];
   intento();
   return () => {

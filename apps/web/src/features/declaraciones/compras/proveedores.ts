@@ -7,19 +7,19 @@ import { plegar } from '@aldia/domain/textos/plegar.ts';
 import { fechaEscrita } from '../../../parts/declaraciones/filas/cuando.ts';
 import { type Cambios, conCambio } from '../../../parts/declaraciones/inclusion/cambios.ts';
 
-/** The purchases from one issuer, in the order in which they came. */
+/** The purchases from one issuer, in their original order. */
 export interface Proveedor {
   readonly nit: string;
   readonly nombre: string;
-  /** As the server said them: the changes are put on top when they are drawn. */
+  /** As the server sent them: the drawing adds the unsaved changes. */
   readonly facturas: readonly FacturaRecibida[];
 }
 
-/** What a purchase is worth in a total: a credit note subtracts, a cancelled one is worth nothing (D-15). */
+/** The value of a purchase in a total: a credit note subtracts, a cancelled one counts nothing (D-15). */
 export const valeEn = ({ anulado, tipoDte, monto }: FacturaRecibida): Centavos[] =>
   anulado ? [] : [esTipoDte(tipoDte) ? conSigno(tipoDte, monto) : monto];
 
-/** By issuer, who sold most first: what is decided never moves a row under the thumb. */
+/** Groups by issuer, the largest first. Decisions do not change this order, so that no row moves under the thumb. */
 export function porProveedor(facturas: readonly FacturaRecibida[]): readonly Proveedor[] {
   const porNit = new Map<string, FacturaRecibida[]>();
   for (const f of facturas) porNit.set(f.nitEmisor, [...(porNit.get(f.nitEmisor) ?? []), f]);
@@ -33,10 +33,10 @@ export function porProveedor(facturas: readonly FacturaRecibida[]): readonly Pro
 }
 
 export interface Cuenta {
-  /** That can count: without the cancelled ones. */
+  /** The purchases that can count: all but the cancelled ones. */
   readonly compras: number;
   readonly incluidas: number;
-  /** With taxes, of those that count. */
+  /** The total with taxes of the purchases that count. */
   readonly total: Centavos;
 }
 export function contar(facturas: readonly FacturaRecibida[], cambios: Cambios): Cuenta {

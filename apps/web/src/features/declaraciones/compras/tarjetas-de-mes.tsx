@@ -26,7 +26,7 @@ const TONO: Readonly<Record<Momento, Tono>> = {
   en_otro_lugar: 'listo',
 };
 
-/** What is known of the months of a year, as it comes: without it a card still opens its month. */
+/** What is known about the months of a year. A card opens its month even before this arrives. */
 function useAnio(usuarioId: number, anio: number) {
   const pregunta = { usuarioId, anio };
   const compras = useConsulta(misDeclaraciones.comprasDelAnio, pregunta);
@@ -40,7 +40,7 @@ interface TarjetaProps {
   readonly usuarioId: number;
   readonly periodo: Mes;
   readonly declaracion: DeclaracionDelCliente | undefined;
-  /** Null until it is known; undefined when the month brought none. */
+  /** Null until it is known; undefined when the month has no purchases. */
   readonly compras: ComprasDelMes | null | undefined;
   readonly alAbrir: () => void;
 }
@@ -51,7 +51,7 @@ const cuentaDe = (compras: ComprasDelMes | null | undefined): string => {
   return llenar(T.cuentan, { incluidas: compras.incluidas, compras: compras.compras });
 };
 
-/** A month to open: how it is, how many of its purchases count, and what of it waits for the network. */
+/** A card that opens a month: its state, how many purchases count, and how many decisions wait for the network. */
 function TarjetaDeMes({ usuarioId, periodo, declaracion, compras, alAbrir }: TarjetaProps) {
   const cola = useCola({ usuarioId, periodo });
   const esperan = hayQueEnviar(cola) ? cola.porEnviar.length : 0;
@@ -81,7 +81,7 @@ interface TarjetasDeMesProps {
 }
 
 export function TarjetasDeMes({ usuarioId, anio, meses, alAbrir }: TarjetasDeMesProps) {
-  // In January the one month is of the year before.
+  // In January the only month belongs to the year before.
   const { compras, declaraciones } = useAnio(usuarioId, meses[0] ? anioDe(meses[0]) : anio);
   return (
     <ul className="decl-meses" aria-label={`Meses de ${anio}`}>

@@ -14,20 +14,20 @@ import { type Entrega, enviarMes, ponerLectura, useEntrega, useLectura } from '.
 const SIN_FACTURAS: readonly FacturaRecibida[] = [];
 const PASOS_ATRAS = 20;
 
-/** The purchases of a month as their owner chooses them, with network or without. */
+/** The purchases of a month as their owner chooses them, with or without network. */
 export interface Eleccion extends Inclusion {
   readonly pugnas: readonly Pugna[];
   readonly resolver: (id: string, cual: 'suya' | 'mia') => void;
   readonly entrega: Entrega;
-  /** How many decisions were saved here and did not arrive yet. */
+  /** How many decisions are saved here and still on their way. */
   readonly esperan: number;
-  /** The browser did not keep them: they live as long as this page. */
+  /** True when the browser did not store them: they last only as long as this page. */
   readonly sinLugar: boolean;
-  /** Forgets what was decided and not saved. */
+  /** Discards the unsaved decisions. */
   readonly descartar: () => void;
 }
 
-/** The steps back of a draft: what it was before each decision. */
+/** Undo for a draft: the state before each decision. */
 function usePasosAtras(poner: (cambios: Cambios) => void) {
   const [antes, setAntes] = useState<readonly Cambios[]>([]);
   return {

@@ -15,7 +15,7 @@ const COLABORADORES = [
   { id: 2, nombre: 'Luis' },
 ];
 const lista = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /Lucía/ });
-/** What both calls answer, so that the same server serves the act and its way back. */
+/** One answer for both calls, so that the same server serves the act and its undo. */
 const HECHO = { id: 7, usuario_id: 2, asignado_id: 2, asignado: 'Luis', deshacer: DESHACER, status_id: 2, estado: 'x' };
 conServidor(() => ({ data: HECHO }));
 

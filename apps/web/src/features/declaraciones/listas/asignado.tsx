@@ -15,14 +15,14 @@ export interface Colaborador {
 }
 export interface AsignadoProps {
   readonly fila: FilaDeDeclaracion;
-  /** Null for who may not reassign: the name alone. */
+  /** Null for a person who may not reassign: the cell then shows only the name. */
   readonly colaboradores: readonly Colaborador[] | null;
 }
 
 /** -1 is nobody, as on the wire. */
 const NADIE = '-1';
 
-/** Whose the row is. The administrator gives it to somebody else here; a failure says nothing and goes back (G-120). */
+/** The assignee of a row. The administrator can reassign it here; a failure restores the old value silently (G-120). */
 export function Asignado({ fila, colaboradores }: AsignadoProps) {
   return colaboradores === null ? (
     <span className="decl-persona" data-nadie={fila.asignadoId === null || undefined} title={fila.asignado}>
@@ -50,7 +50,7 @@ function Reasignar({
     },
   });
   const valor = valorEnPantalla(reasignar, fila.asignadoId);
-  // Somebody who left the staff may still hold the row: without an option the list would show another name.
+  // A former collaborator may still hold the row: without an option the select would show another name.
   const falta = valor !== NADIE && !colaboradores.some((c) => String(c.id) === valor);
   return (
     <select
@@ -79,7 +79,7 @@ interface CambioEnCurso {
   readonly variables: number | null | undefined;
 }
 
-/** What was just chosen while it travels; otherwise what the list says. */
+/** The new choice while it is being sent; otherwise the list's value. */
 function valorEnPantalla(cambio: CambioEnCurso, asignadoId: number | null): string {
   const id = cambio.isPending && cambio.variables !== undefined ? cambio.variables : asignadoId;
   return id === null ? NADIE : String(id);

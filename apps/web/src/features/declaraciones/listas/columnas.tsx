@@ -18,12 +18,12 @@ import { Asignado, type Colaborador } from './asignado.tsx';
 interface ContraseniaSatProps {
   readonly fila: FilaDeDeclaracion;
   readonly actor: Actor;
-  /** It was copied a moment ago. */
+  /** The password was just copied. */
   readonly copiada: boolean;
   readonly alPedir: (fila: FilaDeDeclaracion) => void;
 }
 
-/** Asterisks, always (D-20): the value is asked for one client at a time and goes to the clipboard, never to the row. */
+/** Always asterisks (D-20): the password is requested for one client at a time and goes to the clipboard, never to the row. */
 function ContraseniaSat({ fila, actor, copiada, alPedir }: ContraseniaSatProps) {
   const palabra = copiada ? AVISOS.copiado : AVISOS.copiar;
   const Icono = copiada ? IconCheck : IconCopy;
@@ -73,7 +73,7 @@ const nombre = (f: FilaDeDeclaracion) => (
   </span>
 );
 
-/** Which rows already have their form with the client: a mark, because there are fifty of them to look through. */
+/** Marks rows whose form the client already received, easy to find among fifty. */
 function Notificada({ fila }: { readonly fila: FilaDeDeclaracion }) {
   const dia = diaDeInstante(fila.formularioNotificado);
   if (!dia) return null;
@@ -95,7 +95,7 @@ const contrasenia = (f: FilaDeDeclaracion, { actor, copiada, abrir }: DeLaLista)
   <ContraseniaSat fila={f} actor={actor} copiada={copiada === f.id} alPedir={() => abrir('revelar', f)} />
 );
 export const contraseniaDe = (lista: DeLaLista) => col.accion('Contraseña SAT', (f) => contrasenia(f, lista));
-/** The password under the NIT, where it has no column of its own (G-07). */
+/** The password below the NIT, in lists without a column for it (G-07). */
 export const nitYContrasenia = (f: FilaDeDeclaracion, lista: DeLaLista) => (
   <span className="decl-doble">
     {nitConCopia(f)}
@@ -106,7 +106,7 @@ export const nitYContrasenia = (f: FilaDeDeclaracion, lista: DeLaLista) => (
 const asignado = (f: FilaDeDeclaracion, { colaboradores }: DeLaLista) => (
   <Asignado fila={f} colaboradores={colaboradores} />
 );
-/** How the columns that every list has are drawn. */
+/** The drawings of the columns that all lists share. */
 export const dibujosDe = (lista: DeLaLista) => ({
   Nombre: nombre,
   NIT: nitConCopia,

@@ -30,7 +30,7 @@ interface FechaDeDeclaracionProps {
   readonly rotulo?: string | undefined;
 }
 
-/** The month being worked, with the rule of the month before beside it. */
+/** The month of work, with the period that it declares beside it. */
 function FechaDeDeclaracion({ rotulo = ROTULOS.fechaDeDeclaracion }: FechaDeDeclaracionProps) {
   const { mes, hoy, cambiar } = useMesDeTrabajo();
   return (
@@ -51,30 +51,30 @@ const MS_FRESCA = 300_000;
 
 export interface ListaDeDeclaracionesProps {
   readonly titulo: string;
-  /** All the lists of declarations ask and answer the same. */
+  /** All the lists of declarations have the same input and output. */
   readonly endpoint: typeof declaraciones.listasParaFormulario;
   readonly columnas: (lista: DeLaLista) => readonly Columna<FilaDeDeclaracion>[];
   readonly vacio: NonNullable<DataTableProps<FilaDeDeclaracion>['vacio']>;
   /** What the month picker is called, when not as usual. */
   readonly rotuloDelMes?: string;
-  /** What is done with many rows at once, besides giving them to somebody. */
+  /** Acts on many rows at once, besides reassigning them. */
   readonly actos?: ActosDeLista;
-  /** What is done with a row, besides what its columns do. */
+  /** Acts on a row, besides those in its columns. */
   readonly gestos?: (lista: DeLaLista) => Pick<DataTableProps<FilaDeDeclaracion>, 'acciones' | 'menu' | 'alAbrir'>;
   readonly children?: ReactNode;
 }
 
-/** A list of declarations is filled where documents are loaded. */
+/** The text of an empty list, with a link to where documents are loaded. */
 export const vacioConIngreso = (texto: string) =>
   vacioConEnlace(texto, '/ingreso_facturas', 'Ir al ingreso de facturas');
 
-/** A list of the month and regime of the address, with the dialogs of its rows. */
+/** A list for the month and regime in the address, with the dialogs of its rows. */
 export function ListaDeDeclaraciones(props: ListaDeDeclaracionesProps) {
   const { mes, hoy } = useMesDeTrabajo();
   const { regimenId } = useDireccionDeLista();
   const { tabla, consulta } = useLista(
     props.endpoint,
-    // The contract encodes what it is given: a list without an order chosen goes by the day of declaration (G-52).
+    // Without a chosen order the list goes by the day of declaration (G-52).
     { fecha: mes, fechaUsuario: formatDia(hoy), regimenId, orden: 'dia', ...useFiltroDeLista() },
     {
       ordenes: ORDENES_DE_DECLARACIONES,
@@ -109,7 +109,7 @@ export function ListaDeDeclaraciones(props: ListaDeDeclaracionesProps) {
   );
 }
 
-/** To whom a row may be given; null for who may not give it. */
+/** The people to whom a row can be given; null for a person who may not reassign. */
 function useColaboradores(reasigna: boolean) {
   const { data } = useConsulta(
     declaraciones.colaboradores,

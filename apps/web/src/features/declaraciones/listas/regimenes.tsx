@@ -26,7 +26,7 @@ export function PestaniasDeRegimen({ soloConFormularios = false, children }: Pes
     .filter((r) => !soloConFormularios || CON_FORMULARIOS.includes(r.id))
     .map((r) => ({ valor: String(r.id), rotulo: r.descripcion }));
   const [primera] = opciones;
-  // A regime that somebody wrote by hand and this view does not have.
+  // The regime in the address was typed by hand and this view does not have it.
   if (primera && !opciones.some((o) => o.valor === String(regimenId))) {
     return <Navigate to="." search={(antes) => ({ ...antes, regimen: Number(primera.valor) })} replace />;
   }

@@ -24,10 +24,10 @@ import { type Cartera, type DatosDeCartera, useCartera } from './use-cartera.ts'
 import { type CobroDeCartera, useCobroDeCartera } from './use-cobro-de-cartera.ts';
 import type { EstadoDeHoja } from './use-hoja.ts';
 
-/** The card's form comes while the sheets are loaded. */
+/** The card form loads while the sheets are loaded. */
 const PAGO = pieza(async () => (await import('./paso-de-pago.tsx')).PasoDePago);
 
-/** The stepper of a load (spec 1, section 2.12): the first one of an office, or an addition to its portfolio. */
+/** The steps of a load (spec 1, section 2.12): the first one of an office, or an addition to its portfolio. */
 export function AsistenteDeCartera(datos: DatosDeCartera) {
   const { modo, estado, mirar } = datos;
   const cartera = useCartera(datos);
@@ -90,7 +90,7 @@ function Pago(props: PasoDePagoProps) {
   return Parte ? <Parte {...props} /> : enSuLugar;
 }
 
-/** A sheet with rows that cannot be loaded is loaded again before one goes on; one with none at all goes on (D-65). */
+/** A sheet with refused rows must be corrected before the next step; an empty sheet may go on (D-65). */
 const noSigue = ({ observadas }: EstadoDeHoja<unknown>): boolean => observadas.size > 0;
 
 interface Siguiente {

@@ -11,13 +11,13 @@ import { estadoEnCable, RANGO } from '../estado.prueba.ts';
 
 type Celdas = readonly (string | number | null)[];
 
-/** The check digit by the rule of SAT's module 11, written apart from the product's. */
+/** A NIT with the check digit of SAT's module 11, written independently of the product's rule. */
 export function nitDe(n: number): string {
   const suma = [...String(n)].reverse().reduce((s, cifra, i) => s + Number(cifra) * (i + 2), 0);
   const digito = (11 - (suma % 11)) % 11;
   return `${n}${digito === 10 ? 'K' : digito}`;
 }
-/** A CUI of Guatemala, municipality Guatemala; a correlative whose check digit is 10 has none, and the next one is taken. */
+/** A CUI of Guatemala, municipality Guatemala. A number whose check digit would be 10 is skipped for the next one. */
 function cuiDe(n: number): string {
   const suma = [...String(n)].reduce((s, cifra, i) => s + Number(cifra) * (i + 2), 0) % 11;
   return suma === 10 ? cuiDe(n + 1) : `${n}${suma}0101`;
@@ -34,7 +34,7 @@ export const SUSCRIPCION = {
   proximo_cobro: '2026-12-22',
 };
 
-/** A sociedad once its data form gave it its name. */
+/** A sociedad whose data form gave it a name. */
 const CON_NOMBRE = {
   ...{ id: 61, rol_id: 6, nombre: 'Cuentas', primer_nombre: '', segundo_nombre: '', primer_apellido: '' },
   ...{ segundo_apellido: '', cui: '', actividad_economica_id: null, regimen_id: null, direccion: 'Zona 1' },
@@ -43,7 +43,7 @@ const CON_NOMBRE = {
 };
 
 export const SECRETA = 'Secreta#SAT9';
-/** Twice the step, so that a correlative without digit does not take the next one's. */
+/** Twice the step, so that a skipped number does not collide with the next one. */
 export const cliente = (i: number): Celdas => [
   cuiDe(20_000_000 + i * 2),
   nitDe(7_000_000 + i),
@@ -64,7 +64,7 @@ export const sociedades = (n: number): readonly Celdas[] => [
   ...Array.from({ length: n }, (_, i) => [nitDe(9_000_000 + i), `EMPRESA ${i}, S.A.`, SECRETA, '01/02/2010']),
 ];
 
-/** Gives a workbook of these rows to the step that is on the screen. */
+/** Drops a workbook with these rows on the current step. */
 export async function soltar(filas: readonly Celdas[], nombre = 'clientes.xlsx'): Promise<void> {
   const bytes = new Uint8Array(
     await escribirCorregido(
@@ -93,18 +93,18 @@ interface Tanda {
   readonly sociedades: readonly { readonly fila: number; readonly nit: string }[];
 }
 
-/** The server's side of a load, as far as the screens see it: the draft and where the office stands. */
+/** The server's side of a load, as the screens see it: the draft and the state of the office. */
 export class ServidorDeCartera {
   situacion = 'sin_suscripcion';
   esSociedad = false;
   /** Those who are in the portfolio already. */
   activos = 0;
   borrador: Record<string, unknown> | null = null;
-  /** The newest load of the account, when another page made it after this one's. */
+  /** A newer load of the account, made by another page. */
   deOtraPagina: Record<string, unknown> | null = null;
   ultimoCobro: Record<string, unknown> | null = null;
   cobroAbierto: Record<string, unknown> | null = null;
-  /** Rows of the next batches that cannot be loaded, by their row of the sheet. */
+  /** Rows of the next batches that cannot be loaded, by their row in the sheet. */
   observadas: Readonly<Record<number, 6 | 7>> = {};
   llave = '';
   /** Answers of a test instead of the usual ones. */
@@ -125,7 +125,7 @@ export class ServidorDeCartera {
     return this.red.atender(...pedido);
   };
 
-  /** The page looks while the charge is open: it is answered when the page `vio` it. */
+  /** The charge stays open until the page has seen it (`vio`). */
   seVeAbierto(vio: () => Promise<unknown>): void {
     this.#mientrasCobra = async () => {
       this.cobroAbierto = { id: crypto.randomUUID(), estado: 'enviada', monto: '75.00' };
@@ -165,7 +165,7 @@ export class ServidorDeCartera {
         return null;
     }
   }
-  /** Without a class all of it is forgotten; of one, its rows. */
+  /** Forgets the rows of a class; without a class, everything. */
   #descartar(clase: string | null): void {
     this.borrador = clase !== null && this.borrador ? { ...this.borrador, [clase]: 0 } : null;
   }

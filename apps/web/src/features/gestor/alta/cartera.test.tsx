@@ -86,7 +86,7 @@ describe('la carga', () => {
     await hastaClientes(persona);
     await soltar(clientes(1200));
     expect(await screen.findByText(/1,200 filas listas/)).toBeTruthy();
-    // The preview comes in a chunk of its own.
+    // The preview is in a chunk of its own.
     await vi.waitFor(() => expect(filas()).toHaveLength(10));
     await seguir(persona);
     await enPaso(PASO.sociedades);
@@ -324,7 +324,7 @@ describe('el pago', () => {
     const { persona, router } = normal();
     await hastaConfirmar(persona);
     const suyo = await boton();
-    // Both before anything is drawn again, as an impatient finger does.
+    // Two presses before the next render, like an impatient finger.
     act(() => {
       suyo.click();
       suyo.click();

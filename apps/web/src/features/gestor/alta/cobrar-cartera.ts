@@ -21,7 +21,7 @@ const requisitosDe = ({ compra }: Cartera, a: Asignada) => ({
   totalClientes: a.totalClientes,
 });
 
-/** The first charge of an office: one press, one call, with a key of its own. */
+/** The first charge of an office: one call per press, with a key of its own. */
 function completar(cartera: Cartera, a: Asignada): Promise<unknown> {
   const { tarjeta, forma, canje } = cartera;
   if (!tarjeta || !forma) throw new TypeError('the last step without a card');
@@ -46,7 +46,7 @@ function completar(cartera: Cartera, a: Asignada): Promise<unknown> {
 const agregar = (cartera: Cartera, a: Asignada): Promise<unknown> =>
   llamar(gestorSuscripcion.agregar, requisitosDe(cartera, a), { idempotencia: nuevaClave() });
 
-/** Charges the load and leaves it done, or tells how it ended: refused, not known yet, or not charged and why. */
+/** Charges the load and completes it. Returns how it ended: done, refused, unknown, or not charged with its reason. */
 export async function cobrarCartera(cartera: Cartera, a: Asignada): Promise<Desenlace> {
   try {
     await (cartera.modo === 'normal' ? completar(cartera, a) : agregar(cartera, a));

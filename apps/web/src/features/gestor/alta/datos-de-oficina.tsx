@@ -23,13 +23,13 @@ import type { EstadoDeGestor } from './fin-de-carga.ts';
 
 const UNA_HORA_MS = 3_600_000;
 
-/** The data of an office, asked before anything else (spec 1, section 2.12); a sociedad says besides since when it exists. */
+/** The data of an office, asked before anything else (spec 1, section 2.12); a sociedad also gives its date of creation. */
 export function DatosDeOficina({ estado }: { readonly estado: EstadoDeGestor }) {
   const { esSociedad, oficina } = estado;
   const [enviando, setEnviando] = useState(false);
   const guardar = useAccion(gestorAlta.actualizarDireccion, 'gestorAlta.actualizarDireccion', {
     invalida: [gestorSuscripcion.estado],
-    // A sociedad has a name from here on.
+    // From here on a sociedad has a name.
     alExito: () => void refrescarSesion().catch(() => undefined),
   });
   const alGuardar = (d: DatosEscritos) =>
@@ -71,7 +71,7 @@ export function DatosDeOficina({ estado }: { readonly estado: EstadoDeGestor }) 
   );
 }
 
-/** How much of what fits is written: both texts end at the same length. */
+/** Shows how much of the limit is used; both texts have the same limit. */
 function CampoContado({
   nombre,
   rotulo,
@@ -93,7 +93,7 @@ function CampoContado({
   );
 }
 
-/** The municipality appears once there is a department; another department forgets it. */
+/** The municipality appears after the department is chosen; another department clears it. */
 function Lugar() {
   const { setValue } = useFormContext();
   const elegido = useWatch<DatosEscritos, 'departamento'>({ name: 'departamento' });

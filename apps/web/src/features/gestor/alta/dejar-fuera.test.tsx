@@ -30,7 +30,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const enPaso = (titulo: string) => screen.findByRole('heading', { level: 2, name: new RegExp(`${titulo}$`) });
 
 test('los que ya existen se dejan fuera todos de una vez, y los demás se pagan hoy (D-61, D-65)', async () => {
-  // Rows 2 to 61 of the sheet exist: more than an hour lets one ask.
+  // Rows 2 to 61 of the sheet already have an account: more than the requests that one hour allows.
   servidor.observadas = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [i + 2, 6])) as Record<number, 6>;
   servidor.observadas = { ...servidor.observadas, 62: 7 };
   const { persona } = dibujarPantalla(<PuertaDeGestor>la página de la oficina</PuertaDeGestor>, '/gestor');

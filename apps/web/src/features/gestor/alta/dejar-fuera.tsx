@@ -16,13 +16,13 @@ const ROTULO: Readonly<Record<FilaObservada['estado'], readonly [uno: string, va
 interface DejarFueraProps {
   readonly clase: ClaseDeCarga;
   readonly borradorId: string;
-  /** The rows that may not be loaded, all of one kind. */
+  /** The rows that cannot be loaded, all for the same reason. */
   readonly filas: readonly number[];
   readonly estado: FilaObservada['estado'];
   readonly alSacar: (fuera: readonly number[]) => unknown;
 }
 
-/** Takes the rows that may not be loaded out of the load and asks nobody, so that the others go on (D-65). */
+/** Removes the rows that cannot be loaded, without asking their owners, so that the rest goes on (D-65). */
 export function DejarFuera({ clase, borradorId, filas, estado, alSacar }: DejarFueraProps) {
   const [abierto, setAbierto] = useState(false);
   const dejar = useAccion(gestorAlta.dejarFuera, 'gestorAlta.dejarFuera', {

@@ -152,7 +152,7 @@ test('si otra lectura cambió la carga, lo dice en su lugar y el archivo se guar
   ]);
   const [primera, segunda] = [servidor.tandas[0]?.lote, servidor.tandas[2]?.lote];
   expect(primera).not.toBe(segunda);
-  // The first one of a load of this page takes the place of none; what was refused, of whatever is there.
+  // The first reading of this page's load replaces none; the reading after the refusal replaces whatever is there.
   expect(servidor.tandas.map((t) => t.antes)).toEqual([[], [], undefined, undefined]);
 });
 

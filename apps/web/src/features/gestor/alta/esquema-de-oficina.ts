@@ -12,7 +12,7 @@ export interface ReglasDeOficina {
 
 const texto = z.string().trim().min(1, V.obligatorio).max(LARGOS_DE_REGISTRO.direccion);
 
-/** The office's data as they are typed (spec 1, section 5): all of them required, the creation date of a sociedad only. */
+/** The office's data (spec 1, section 5): all fields are required; the creation date only for a sociedad. */
 export const esquemaDeOficina = ({ esSociedad, hoy }: ReglasDeOficina) =>
   z.object({
     departamento: z

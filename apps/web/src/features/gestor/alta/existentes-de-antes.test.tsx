@@ -39,7 +39,7 @@ test('de una carga que quedó a medias se dice qué filas son de quien ya tiene 
   };
   const { persona } = dibujarPantalla(<PuertaDeGestor>la página de la oficina</PuertaDeGestor>, '/gestor');
   expect(await screen.findByText('Fila 3, NIT 1234567-9')).toBeTruthy();
-  // Of this sheet, also a date to check; of the other one, nothing.
+  // This sheet also has a date to check; the other sheet has nothing.
   expect(screen.getByText('Fila 4, NIT 1234567-9')).toBeTruthy();
   expect(screen.queryByText(/^Fila 9,/)).toBeNull();
   await persona.click(screen.getByRole('button', { name: P.pedirAutorizacion }));

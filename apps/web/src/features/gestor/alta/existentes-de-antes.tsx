@@ -13,7 +13,7 @@ import { DejarFuera } from './dejar-fuera.tsx';
 import { motivoDe } from './hojas.ts';
 import { PedirAutorizacion } from './pedir-autorizacion.tsx';
 
-/** What the server gives of a row whose file is not here. */
+/** The fields that the server keeps of a row whose file is gone. */
 const COLUMNAS = [
   ['nit', 'NIT'],
   ['cui', 'CUI'],
@@ -32,8 +32,8 @@ interface DeAntesProps {
 }
 
 /**
- * Of a load that was left half way its file is not here any more: which of its rows may not be loaded the server knows. Who has
- * an account is asked from here as from the sheet (D-61), and both kinds may be left out.
+ * For a half-finished load, whose file is no longer here: the server knows which rows cannot be loaded. Here the office asks
+ * the owners of existing accounts, as in the sheet's step (D-61), or leaves out either kind of row.
  */
 export function ExistentesDeAntes({ borradorId, clase, alSacar }: DeAntesProps) {
   const [porPedir, setPorPedir] = useState<readonly number[] | null>(null);

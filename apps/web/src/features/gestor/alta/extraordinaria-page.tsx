@@ -12,7 +12,7 @@ import { AvisoDeSoloLectura } from '../solo-lectura.tsx';
 import { AsistenteDeCartera } from './asistente-de-cartera.tsx';
 import { QueImpidePagar, queImpidePagar } from './que-impide-pagar.tsx';
 
-/** `/suscripcion_extraordinaria`: more clients for an office that pays already (spec 1, section 2.12). */
+/** `/suscripcion_extraordinaria`: adds clients to an office that already pays (spec 1, section 2.12). */
 export function SuscripcionExtraordinariaPage() {
   const sesion = useSesion();
   return (

@@ -14,14 +14,14 @@ import { type Columna, columnasDe } from '../../../ui/data-table/columnas-de.ts'
 import { deCuantos } from '../../../ui/en-miles.ts';
 
 type Tanda = Pick<Entrada<typeof gestorAlta.validar>, 'clientes' | 'sociedades'>;
-/** What the server says of a row; null: it can be loaded. */
+/** The server's verdict on a row; null: it can be loaded. */
 export type Observada = FilaObservada['estado'] | null;
 export interface FilaDeVista<F> {
   readonly fila: F;
   readonly observada: Observada;
 }
 
-/** One of the two sheets of a load: how it is read, what of it is shown and how its rows leave. */
+/** One of the two sheets of a load: how to read it, what to show of it, and how to send its rows. */
 export interface HojaDeCartera<F extends ClienteLeido | SociedadLeida> extends ClaseDeListado<F> {
   readonly clase: ClaseDeCarga;
   readonly pide: string;
@@ -30,14 +30,14 @@ export interface HojaDeCartera<F extends ClienteLeido | SociedadLeida> extends C
   readonly alFallar: 'gestorAlta.validar' | 'gestorAlta.validarSociedades';
   readonly cuantos: (n: number) => string;
   readonly columnasDeVista: readonly Columna<FilaDeVista<F>>[];
-  /** A batch, with the password of each row in its box. */
+  /** Builds a batch, with each row's encrypted password. */
   readonly tandaDe: (filas: readonly F[], cajaDe: (fila: F) => string) => Tanda;
 }
 
 export const cuantosClientes = (n: number): string => deCuantos(n, T.unCliente, T.clientes);
 export const cuantasSociedades = (n: number): string => deCuantos(n, T.unaSociedad, T.sociedades);
 
-/** A cell with what the server found before it, letter for letter (spec 1, section 4). */
+/** A cell with the server's finding before it, letter for letter (spec 1, section 4). */
 const con = (estado: Observada, deQue: Observada, celda: string): string =>
   estado !== null && estado === deQue ? `${PREFIJO_DE_ESTADO[estado]} ${celda}` : celda;
 const { existente, porVerificar } = ESTADO_DE_FILA;
@@ -45,7 +45,7 @@ const { existente, porVerificar } = ESTADO_DE_FILA;
 const deCliente = columnasDe<FilaDeVista<ClienteLeido>>();
 const deSociedad = columnasDe<FilaDeVista<SociedadLeida>>();
 
-/** The cells of a row as they may be seen and written again: never its password (D-65). */
+/** The cells of a row for display and download: never its password (D-65). */
 const sinContrasenia = <F extends { readonly contrasenia: string; readonly fila: number }>({ fila: _, ...f }: F) => ({
   ...f,
   contrasenia: '',
@@ -95,10 +95,10 @@ export const SOCIEDADES: HojaDeCartera<SociedadLeida> = {
 };
 
 const MOTIVO: Readonly<Record<FilaObservada['estado'], string>> = { 6: T.existente, 7: T.verificar };
-/** Why a row may not be loaded as it is, in a sentence. */
+/** Why a row cannot be loaded, in a sentence. */
 export const motivoDe = (estado: FilaObservada['estado']): string => MOTIVO[estado];
 
-/** The observed rows of a sheet as rows that are left out: with their cells, never a password, and why. */
+/** The observed rows in the form of refused rows: cells without password, and the reason. */
 export const observadasComoFuera = <F extends ClienteLeido | SociedadLeida>(
   { valores }: HojaDeCartera<F>,
   filas: readonly F[],

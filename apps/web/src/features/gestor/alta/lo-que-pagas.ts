@@ -15,11 +15,11 @@ const numero = new Intl.NumberFormat('en-US');
 const deRango = ({ nombre, min, max }: Asignada['categoria']): string =>
   llenar(T.deRango, { nombre, min: numero.format(min), max: numero.format(max) });
 
-/** What was loaded, or that nobody new is. */
+/** What the payment covers: the loaded clients, or only the existing ones. */
 export const queSePaga = ({ soloLosQueHay, estado }: Pick<Cartera, 'soloLosQueHay' | 'estado'>): string =>
   soloLosQueHay ? llenar(T.pagasPorLosQueHay, { clientes: cuantosClientes(estado.clientes.activos) }) : T.cargada;
 
-/** Range, clients, price, amount, card and next charge: in sight before any charge (P38). */
+/** Range, clients, price, amount, card and next charge, shown before any charge (P38). */
 export function hechosDeCartera(a: Asignada, modo: ModoDeCartera, tarjeta: string | null): readonly Hecho[] {
   const descuento = restar(a.precioDeLista, a.monto);
   const clientes: readonly Hecho[] =

@@ -1,7 +1,7 @@
 import { type ModoDeCartera, PASOS_DE_CARTERA } from '@aldia/domain/gestor/pasos-de-cartera.ts';
 import * as z from 'zod';
 
-/** What the tab keeps of a load: the step and the draft's id, and nothing of what the draft holds (D-65). */
+/** What the tab keeps of a load: the step and the draft's id, and none of the draft's content (D-65). */
 const Marcha = z.object({
   usuarioId: z.number(),
   paso: z.enum(PASOS_DE_CARTERA),
@@ -11,7 +11,7 @@ export type Marcha = z.output<typeof Marcha>;
 
 const claveDe = (modo: ModoDeCartera): string => `aldia-cartera-${modo}`;
 
-/** Where this person left this tab; the first step when it was never here. */
+/** The step where this person left this tab; the first step on a first visit. */
 export function leerMarcha(modo: ModoDeCartera, usuarioId: number): Marcha {
   const nueva: Marcha = { usuarioId, paso: 'formatos', borradorId: null };
   try {

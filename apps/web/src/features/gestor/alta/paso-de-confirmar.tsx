@@ -15,7 +15,7 @@ interface PasoDeConfirmarProps {
   readonly cobro: CobroDeCartera;
 }
 
-/** The card that will be charged: the one that was verified, or of an addition the principal one; null when there is none. */
+/** The card to charge: the verified one or, for an addition, the principal one; null when there is none. */
 export function tarjetaDelCobro({ tarjeta, modo }: Cartera, ultimosNumeros: string): string | null {
   if (modo === 'normal') return tarjeta && tarjetaEscrita(tarjeta);
   return tarjetaPrincipal(ultimosNumeros);

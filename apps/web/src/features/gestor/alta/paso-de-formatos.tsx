@@ -11,7 +11,7 @@ const DE_CLASE = [
   { formato: FORMATOS.sociedades, titulo: T.formatoDeSociedades, hoja: SOCIEDADES },
 ] as const;
 
-/** Step 1: the two workbooks to be filled in; a load that was left half way is offered first. */
+/** Step 1: the two workbooks to fill in. A half-finished load is offered first. */
 export function PasoDeFormatos({ cartera }: { readonly cartera: Cartera }) {
   return (
     <>

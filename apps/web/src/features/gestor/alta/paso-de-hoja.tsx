@@ -18,7 +18,7 @@ import { PedirAutorizacion } from './pedir-autorizacion.tsx';
 import type { Cartera } from './use-cartera.ts';
 import type { Hoja } from './use-hoja.ts';
 
-/** It comes while a sheet is chosen. */
+/** The preview loads while a sheet is chosen. */
 const VISTA = pieza(async () => (await import('./vista-previa.tsx')).VistaPrevia);
 
 const numero = new Intl.NumberFormat('en-US');
@@ -28,7 +28,7 @@ interface PasoDeHojaProps<F extends ClienteLeido | SociedadLeida> {
   readonly hoja: Hoja<F>;
 }
 
-/** Steps 2 and 3: a sheet, what was read of it, ten rows at a time, and what the server says of them. */
+/** Steps 2 and 3: a sheet, a preview of ten rows at a time, and the server's findings. */
 export function PasoDeHoja<F extends ClienteLeido | SociedadLeida>({ cartera, hoja: h }: PasoDeHojaProps<F>) {
   const { estado, hoja } = h;
   useEffect(() => acercar(VISTA), []);

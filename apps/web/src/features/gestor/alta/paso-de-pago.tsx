@@ -17,11 +17,11 @@ import type { Cartera } from './use-cartera.ts';
 export interface PasoDePagoProps {
   readonly cartera: Cartera;
   readonly idDeForma: string;
-  /** Why a card is asked for again, after a charge that did not go through. */
+  /** Why a card is asked for again, after a failed charge. */
   readonly motivo: string | null;
 }
 
-/** Step 4: range and price, the coupon, and the card: first verified by its bank, then its form. Nothing is charged here. */
+/** Step 4: range and price, the coupon, and the card, which its bank verifies first. Nothing is charged here. */
 export function PasoDePago({ cartera, idDeForma, motivo }: PasoDePagoProps) {
   const asignada = useAsignada(cartera);
   const [pideCupon, setPideCupon] = useState(false);

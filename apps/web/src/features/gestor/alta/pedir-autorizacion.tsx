@@ -8,10 +8,10 @@ import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 
-/** Rows that one call takes. */
+/** The most rows that one call takes. */
 const DE_UNA_VEZ = 500;
 
-/** A row of somebody who has an account, of a sheet on the screen or of one that was left half way. */
+/** A row whose person already has an account, from the sheet on the screen or from a half-finished load. */
 export interface FilaConCuenta {
   readonly fila: number;
   readonly nit: string;
@@ -20,13 +20,13 @@ interface PedirAutorizacionProps {
   readonly clase: ClaseDeCarga;
   readonly existentes: readonly FilaConCuenta[];
   readonly borradorId: string;
-  /** The rows that are being asked for, while the question is open. */
+  /** The rows to ask about, while the question is open. */
   readonly filas: readonly number[] | null;
   readonly alElegir: (filas: readonly number[] | null) => void;
   readonly alSacar: (fuera: readonly number[]) => unknown;
 }
 
-/** Takes the rows of people who have an account out of the load and writes to them (D-61): what it does, before it does it. */
+/** Removes the rows of people with an account from the load and writes to those people (D-61), after saying so. */
 export function PedirAutorizacion({ clase, existentes, borradorId, filas, alElegir, alSacar }: PedirAutorizacionProps) {
   const pedir = useAccion(gestorPermisos.pedir, 'gestorPermisos.pedir', {
     invalida: [gestorAlta.borrador],

@@ -7,15 +7,15 @@ import { Cargando } from '../../../ui/estados.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QueImpidePagar, queImpidePagar } from './que-impide-pagar.tsx';
 
-// Once in the life of an office: its page does not bring them.
+// An office needs it once: the office's page does not load it.
 const AsistenteDeCartera = lazy(async () => ({
   default: (await import('./asistente-de-cartera.tsx')).AsistenteDeCartera,
 }));
 const DatosDeOficina = lazy(async () => ({ default: (await import('./datos-de-oficina.tsx')).DatosDeOficina }));
 
 /**
- * What an office does before it has a page of its own (spec 1, section 2.12): its data, then its subscription; the page is
- * `children`. Whose place it is was asked before (D-67).
+ * What an office does before it has its page (spec 1, section 2.12): its data, then its subscription. The page is `children`.
+ * `SoloGestores` has checked the role already (D-67).
  */
 export function PuertaDeGestor({ children }: { readonly children: ReactNode }) {
   const sesion = useSesion();

@@ -7,12 +7,12 @@ import type { EstadoDeGestor } from './fin-de-carga.ts';
 
 interface Impedimento {
   readonly frase: string;
-  /** Where it is mended: the account's tab of the subscription, or of the cards. */
+  /** Where to solve it: the account's tab of the subscription, or of the cards. */
   readonly a: '/perfil_usuario/5' | '/perfil_usuario/3';
 }
 const enSuscripcion = (frase: string): Impedimento => ({ frase, a: '/perfil_usuario/5' });
 
-/** Why nothing may be paid for a portfolio, as the server would answer at its end; null when it may. */
+/** Why a portfolio cannot be paid for, the same as the server would answer at the end; null when it can. */
 export function queImpidePagar({
   planPropio,
   suscripcion,
@@ -26,7 +26,7 @@ export function queImpidePagar({
   return debeRenovacion ? { frase: ERRORES.RENOVACION_SIN_PAGAR.texto, a: '/perfil_usuario/3' } : null;
 }
 
-/** Before anything is loaded, and where it is mended. */
+/** Says so before anything is loaded, with a link to where it is solved. */
 export const QueImpidePagar = ({ frase, a }: Impedimento) => (
   <div role="note" className="al-ambar gal-aviso">
     <span>{frase}</span>

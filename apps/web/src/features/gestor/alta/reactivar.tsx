@@ -23,7 +23,7 @@ export interface ReactivarProps {
   readonly estado: EstadoDeGestor;
 }
 
-/** The payment step of an office that is suspended or over: why, what coming back costs, and with which card (D-67, P38). */
+/** The payment of a suspended or ended office: the reason, the price of coming back, and the card (D-67, P38). */
 export function Reactivar({ estado }: ReactivarProps) {
   const [confirma, setConfirma] = useState(false);
   const { reactivacion, ultimosNumeros } = estado;
@@ -68,13 +68,13 @@ interface ConfirmarProps {
   readonly monto: Centavos;
   readonly alCerrar: () => void;
 }
-/** What was said of another price goes with the window. */
+/** A notice about another price belongs to this dialog and goes with it. */
 function Confirmar({ hechos, monto, alCerrar }: ConfirmarProps) {
   const { refetch } = useConsulta(gestorSuscripcion.estado, {});
   const { aviso, espera, alFallo } = useMontoDeAhora(refetch);
   const activar = useAccion(suscripciones.activar, 'suscripciones.activar', {
     invalida: [gestorSuscripcion.estado, suscripciones.actual],
-    // Menu and chip of the whole page speak of the subscription.
+    // The menu and the chip of the whole page depend on the subscription.
     alExito: recargar,
     alFallo,
   });

@@ -2,7 +2,7 @@ import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import type { useAsignada } from './use-asignada.ts';
 
-/** While there is no price: that it comes, or why it does not. */
+/** Shown while there is no price: that it is loading, or why it is missing. */
 export function SinAsignar({ consulta }: { readonly consulta: ReturnType<typeof useAsignada> }) {
   const { error } = consulta;
   if (!consulta.isError) return <Cargando lineas={6} />;

@@ -3,11 +3,11 @@ import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
-/** The principal card as it is named before a charge; null when the office has none. */
+/** The name of the principal card before a charge; null when the office has none. */
 export const tarjetaPrincipal = (ultimosNumeros: string): string | null =>
   ultimosNumeros === '' ? null : llenar(T.terminadaEn, { numeros: ultimosNumeros });
 
-/** Without a card nothing is charged: it says so, and leads to where one is added. */
+/** Says that nothing can be charged without a card, with a link to add one. */
 export const SinTarjeta = () => (
   <div role="alert" className="al-ambar gal-aviso">
     <span>{T.sinTarjetaPrincipal}</span>

@@ -2,7 +2,7 @@ import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import type { Cartera } from './use-cartera.ts';
 
-/** Range and amount of what is in the draft, as the server has them now, with the coupon that is held; refused when it counts others. */
+/** The server's range and amount for the draft, with the coupon in use. The server refuses when it counts other rows than `contados`. */
 export const useAsignada = ({ compra, canje, contados }: Pick<Cartera, 'compra' | 'canje' | 'contados'>) =>
   useConsulta(
     gestorSuscripcion.asignar,

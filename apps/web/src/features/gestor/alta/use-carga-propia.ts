@@ -9,8 +9,8 @@ const noExiste = (error: unknown): boolean =>
   error instanceof ErrorDeLlamada && error.codigo === 'BORRADOR_NO_ENCONTRADO';
 
 /**
- * The load of this page by its id, whatever newer one the account has: another page of the same office makes its own. While it is
- * on its way, the newest one serves if it is this.
+ * This page's load, by its id: another page of the same office may have a newer one. Until the answer arrives, the account's
+ * newest load serves if it has that id.
  */
 export function useCargaPropia(id: string | null, laNueva: CargaGuardada | null) {
   const consulta = useConsulta(gestorAlta.borrador, { id: id ?? '' }, { activa: id !== null, frescaMs: 0 });
@@ -23,7 +23,7 @@ export function useCargaPropia(id: string | null, laNueva: CargaGuardada | null)
     carga,
     noEsta,
     porSaber,
-    /** As it is now; null when it is not there, undefined when the answer did not come. */
+    /** The load as it is now; null when it does not exist, undefined when no answer came. */
     mirar: async (deAhora: string | null): Promise<CargaGuardada | null | undefined> => {
       if (deAhora === null) return null;
       const leida = await refetch();

@@ -24,7 +24,7 @@ import { guardarMarcha, leerMarcha, type Marcha } from './marcha-guardada.ts';
 import { useCargaPropia } from './use-carga-propia.ts';
 import { type EstadoDeHoja, type Hoja, useHoja } from './use-hoja.ts';
 
-/** Asks again where the office stands; null when the answer did not come. */
+/** Reads the office's state again; null when no answer came. */
 export type Mirar = () => Promise<EstadoDeGestor | null>;
 
 export interface DatosDeCartera {
@@ -37,22 +37,22 @@ export interface DatosDeCartera {
 const contadas = (hoja: Pick<EstadoDeHoja<unknown>, 'archivo' | 'filas'>, guardadas = 0): number =>
   hoja.archivo === '' ? guardadas : hoja.filas.length;
 
-/** The load of one office: its rows live in the server's draft, its files and its card only here, in memory. */
+/** The load of one office. Its rows are in the server's draft; its files and its card only here, in memory. */
 export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
   const [dejada] = useState(() => leerMarcha(modo, usuarioId));
   const [hechaAntes] = useState(() => estaHecha(dejada.borradorId, estado));
   const [marcha, setMarcha] = useState<Marcha>(() =>
     hechaAntes ? { usuarioId, paso: 'formatos', borradorId: null } : dejada,
   );
-  // What was kept last: a long validation ends in a later drawing than the one that began it.
+  // The last stored progress: a long validation ends in a later render than it began in.
   const ultima = useRef(marcha);
   const [tarjeta, setTarjeta] = useState<TarjetaDePasarela | null>(null);
   const [forma, setForma] = useState<FormaDePago | null>(null);
   const [canje, setCanje] = useState<Canje | null>(null);
   const [subiendo, setSubiendo] = useState(false);
-  // Loads that this page began: what they hold came from here.
+  // The loads that this page started: all they hold came from here.
   const empezadas = useRef(new Set<string>());
-  // What is bought has a name also where nothing is loaded.
+  // The id of the purchase when nothing is loaded.
   const [sinCarga] = useState(nuevaClave);
   const clientes = useHoja(CLIENTES);
   const sociedades = useHoja(SOCIEDADES);
@@ -71,7 +71,7 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
     setMarcha(ultima.current);
     guardarMarcha(modo, ultima.current);
   };
-  /** Where the office stands, and this load; undefined of one of which no answer came. */
+  /** The state of the office, and this load; the load is undefined when no answer came. */
   const mirarTodo = async () => {
     const [ahora, b] = await Promise.all([mirar(), propia.mirar(ultima.current.borradorId)]);
     return { ahora, b };
@@ -80,22 +80,22 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
   const subir = async <F extends ClienteLeido | SociedadLeida>(h: Hoja<F>): Promise<boolean> => {
     const borradorId = perdida || marcha.borradorId === null ? nuevaClave() : marcha.borradorId;
     if (borradorId !== marcha.borradorId) empezadas.current.add(borradorId);
-    // Kept before its first row leaves: a page that is closed half way finds its draft again.
+    // Stored before the first row is sent: a page closed half way finds its draft again.
     cambiar({ borradorId });
     return h.validar(borradorId, empezadas.current.has(borradorId));
   };
-  /** The sheet goes to the server, where one is; then the next step, or why not. */
+  /** Sends the sheet to the server, if there is one; then goes to the next step, or says why not. */
   const seguirTras = async <F extends ClienteLeido | SociedadLeida>(h: Hoja<F>, esLaUltima: boolean) => {
     setSubiendo(true);
     try {
       const { filas, hechas, archivo } = h.estado;
       if (hechas < filas.length && !(await subir(h))) return void (await mirarTodo());
-      // What another reading had brought is in the draft still: the sheet on the screen has none of it.
+      // The draft still has rows of another reading, but the sheet on the screen has none.
       const otras = carga !== null && archivo !== '' && filas.length === 0 && carga[h.hoja.clase] > 0;
       if (otras && !(await descartar.ejecutar({ id: carga.id, clase: h.hoja.clase }))) return;
       const { b } = await mirarTodo();
       if (b === undefined) return avisar('fallo', textoDe(h.hoja.alFallar).fallo ?? '');
-      // What was lost is not waited for by who goes on without it.
+      // An office that goes on without the lost load must not wait for it.
       if (b === null && bastanLosQueHay) cambiar({ borradorId: null });
       if (esLaUltima && !traeAlguien(b) && !bastanLosQueHay) avisar('espera', ERRORES.BORRADOR_VACIO.texto);
       else ir(pasoSiguiente(paso, modo));
@@ -113,17 +113,17 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
     paso,
     carga,
     perdida,
-    /** Nobody knows yet whether it is there: nothing is offered before. */
+    /** Set while it is unknown whether the load exists: nothing is offered before. */
     porSaber: enMemoria ? null : propia.porSaber,
-    /** The one that was left here was paid for since, and delivered. */
+    /** The load that was left here was paid for and delivered meanwhile. */
     hechaAntes,
     borradorId: carga?.id ?? null,
-    /** What a charge would name; null while there is nothing to pay for. */
+    /** The id that a charge would name; null while there is nothing to pay for. */
     compra: carga?.id ?? (bastanLosQueHay ? sinCarga : null),
-    /** Those who are there already are paid for, and nobody else. */
+    /** True when the payment covers only the existing clients. */
     soloLosQueHay: bastanLosQueHay && !traeAlguien(carga),
     subiendo,
-    /** Rows of it that this page counts: those of a sheet that is here, and of another one what the server has. */
+    /** The rows that this page counts: those of a sheet on the screen, or else the server's. */
     contados: contadas(clientes.estado, carga?.clientes) + contadas(sociedades.estado, carga?.sociedades),
     mirar: mirarTodo,
     clientes,
@@ -139,7 +139,7 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
     quitar,
     avanzar: () => ir(pasoSiguiente(paso, modo)),
     volver: () => ir(pasoAnterior(paso, modo)),
-    /** A charge that did not go through leaves no card behind (decisions-1, D27). */
+    /** A failed charge keeps no card (decisions-1, D27). */
     pedirOtraTarjeta: (deQue: string | null) => {
       setTarjeta(null);
       setForma(null);
@@ -148,14 +148,14 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
         borradorId: ultima.current.borradorId ?? deQue,
       });
     },
-    /** Somebody left a load here or elsewhere: it is gone on with, or forgotten with its passwords. */
+    /** Continues a load that was left here or elsewhere; `olvidar` deletes it with its passwords. */
     adoptar: () => estado.borrador && cambiar({ borradorId: estado.borrador.id, paso: 'clientes' }),
     olvidar: async () => {
       if (!estado.borrador || !(await descartar.ejecutar({ id: estado.borrador.id }))) return;
       if (estado.borrador.id === marcha.borradorId) cambiar({ borradorId: null });
       await mirar();
     },
-    /** For the next time: a subscription goes back to its fourth step, an addition to its first (spec 1, section 4). */
+    /** Prepares the next visit: a subscription returns to its fourth step, an addition to its first (spec 1, section 4). */
     cerrar: () => guardarMarcha(modo, { usuarioId, paso: modo === 'normal' ? 'pago' : 'formatos', borradorId: null }),
     avisarPerdida: perdida ? T.perdida : null,
   };

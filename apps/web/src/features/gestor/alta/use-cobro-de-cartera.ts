@@ -18,10 +18,10 @@ import type { Cartera, Mirar } from './use-cartera.ts';
 const MS_DE_CONSEJO = 10_000;
 
 export interface CobroDeCartera {
-  /** While it is not null nothing can be paid: the quiet screen is shown. */
+  /** While it is set nothing can be paid, and the waiting screen shows. */
   readonly espera: EsperaDeAlta | null;
   readonly pagando: boolean;
-  /** All is there: what is left is to leave the page, and to delete what was loaded, if anything was. */
+  /** Set when everything is delivered: the page is about to close, and `con_carga` reminds to delete the file. */
   readonly hecho: 'con_carga' | 'sin_carga' | null;
   /** Why a card is asked for again. */
   readonly motivo: string | null;
@@ -32,7 +32,7 @@ export interface CobroDeCartera {
 /** Why a card is asked for again. */
 const PORQUE = { devuelto: AVISOS_DE_ALTA.devuelto, sin_cobro: AVISOS_DE_ALTA.noCobrado } as const;
 
-/** The mail went with what it tells of (D-68): this only asks that it did, as the screens of the specification do. */
+/** The mails went out with the change that they report (D-68): this only asks for confirmation, as the specification's screens do. */
 async function pedirCorreo({ modo }: Cartera): Promise<void> {
   const esAlta = modo === 'normal';
   try {
@@ -47,14 +47,14 @@ async function pedirCorreo({ modo }: Cartera): Promise<void> {
   }
 }
 
-/** One press of the last button and what comes of it; a charge that is not over is followed until it is, never repeated. */
+/** One press of the last button and what follows. An unfinished charge is followed to its end and never repeated. */
 export function useCobroDeCartera(cartera: Cartera, mirar: Mirar): CobroDeCartera {
   const irA = useNavigate();
   const [pagando, setPagando] = useState(false);
   const [preguntando, setPreguntando] = useState(false);
   const [hecho, setHecho] = useState<CobroDeCartera['hecho']>(null);
   const [motivo, setMotivo] = useState<string | null>(null);
-  // State comes a moment late for a double click, and for a look that begins while another is on its way; this does not.
+  // React state arrives too late for a double click, or for two overlapping reads; this ref does not.
   const enVuelo = useRef(false);
   const { cobroAbierto } = cartera.estado;
   const abierto = cobroAbierto && esperaDeAlta(cobroAbierto.estado);
@@ -69,18 +69,18 @@ export function useCobroDeCartera(cartera: Cartera, mirar: Mirar): CobroDeCarter
     if (!cartera.soloLosQueHay) avisar('informa', T.borraElArchivo, { duracionMs: MS_DE_CONSEJO });
     await pedirCorreo(cartera);
     invalidar([gestorSuscripcion.estado]);
-    // A subscription ends at the login, whose session has the plan (decisions-1, A16); an addition, at the office's page.
+    // A subscription ends at the login, whose next session has the plan (decisions-1, A16); an addition ends at the office's page.
     await irA({ to: cartera.modo === 'normal' ? '/' : '/gestor' });
   };
-  /** It was open and it is not: everything is done, or a card is asked for with the reason. */
+  /** An open charge was closed: either everything is done, or a card is asked for with the reason. */
   const alCerrarse = async (ahora: EstadoDeGestor, esperado: LoEsperado): Promise<void> => {
     const fin = comoTermino(cartera.modo === 'normal', esperado, ahora);
     if (fin === 'no_se_sabe') return avisar('espera', AVISOS_DE_ALTA.sinSaber);
-    // A page that forgot its load finds it again, to pay for it.
+    // A page that lost its load finds it here again, to pay for it.
     const suya = ahora.borrador?.id === ahora.ultimoCobro?.borradorId ? (ahora.borrador?.id ?? null) : null;
     if (fin !== 'hecho') return otraTarjeta(PORQUE[fin], suya);
     avisar('exito', TEXTOS['gestorSuscripcion.completar'].exito);
-    // Of another page of the office: the load of this one goes on.
+    // The charge was of another page of the office: this page's load goes on.
     const deOtra = cartera.modo === 'extraordinaria' && cartera.borradorId !== null;
     if (deOtra && ahora.ultimoCobro?.borradorId !== cartera.borradorId) return invalidar([gestorSuscripcion.asignar]);
     await alListo();
@@ -90,7 +90,7 @@ export function useCobroDeCartera(cartera: Cartera, mirar: Mirar): CobroDeCarter
     if (fin === 'listo') return alListo();
     if (fin === 'otra-tarjeta') {
       otraTarjeta(dichos.findLast((d) => d.tipo === 'fallo')?.texto ?? null);
-      // The screen may have seen this charge open meanwhile: it would wait for its end, and tell it again in fewer words.
+      // The screen may have seen this charge open: without this read it would wait for its end and report it again, with less detail.
       await mirar();
       return;
     }

@@ -14,12 +14,12 @@ import { validarHoja } from './validar-hoja.ts';
 
 export interface EstadoDeHoja<F> {
   readonly fase: 'quieta' | 'leyendo' | 'validando';
-  /** The file that is on the screen; '' without one. */
+  /** The file on the screen; '' for none. */
   readonly archivo: string;
-  /** The one that is being read. */
+  /** The file being read; '' for none. */
   readonly leyendo: string;
   readonly leidas: number;
-  /** Why the last file is not one: sentences. What was there before it stays. */
+  /** Why the last file was refused, in sentences. The file before it stays. */
   readonly fallo: readonly string[];
   readonly filas: readonly F[];
   readonly fuera: readonly FilaRechazada[];
@@ -54,12 +54,12 @@ function sinFilas<F extends { readonly fila: number }>(antes: EstadoDeHoja<F>, n
   };
 }
 
-/** A sheet from its file to the server's draft: read in the worker, shown, validated by batches that may be stopped. */
+/** A sheet from its file to the server's draft: read in the worker, shown, and validated in batches that can be stopped. */
 export function useHoja<F extends ClienteLeido | SociedadLeida>(hoja: HojaDeCartera<F>) {
   const [lector] = useState(() => new LectorDeArchivos());
   const [estado, setEstado] = useState<EstadoDeHoja<F>>(VACIA);
   const control = useRef(new AbortController());
-  // Those that left from here, and whether the next one takes the place of whatever is there.
+  // The readings sent from here, and whether the next one replaces whatever the draft holds.
   const lecturas = useRef<readonly string[]>([]);
   const deCualquiera = useRef(false);
   const cambiar = (parte: Partial<EstadoDeHoja<F>>) => setEstado((antes) => ({ ...antes, ...parte }));
@@ -80,7 +80,7 @@ export function useHoja<F extends ClienteLeido | SociedadLeida>(hoja: HojaDeCart
     else setEstado({ ...VACIA, archivo: archivo.name, filas: leido.filas, fuera: leido.fuera, lote: nuevaClave() });
   };
 
-  /** True when every row is in the draft, which this page may have begun itself, and may be loaded. */
+  /** True when every row is in the draft and can be loaded. `esPropio`: this page started the draft. */
   const validar = async (borradorId: string, esPropio: boolean): Promise<boolean> => {
     control.current = new AbortController();
     const observadas = new Map(estado.observadas);
@@ -100,7 +100,7 @@ export function useHoja<F extends ClienteLeido | SociedadLeida>(hoja: HojaDeCart
     } catch (error) {
       if (!(error instanceof ErrorDeLlamada) && !seDetuvo(error)) throw error;
       if (error instanceof ErrorDeLlamada && error.codigo === 'LECTURA_ANTERIOR') {
-        // Its rows are here still: they leave again from the first one, as another reading.
+        // The rows are still here: they are sent again from the first one, as a new reading.
         const deNuevo = { hechas: 0, observadas: VACIA.observadas, lote: nuevaClave() };
         deCualquiera.current = true;
         cambiar({ fase: 'quieta', fallo: [error.message], ...deNuevo });
@@ -122,9 +122,9 @@ export function useHoja<F extends ClienteLeido | SociedadLeida>(hoja: HojaDeCart
     rechazar: () => cambiar({ fallo: [AVISOS.soloExcel] }),
     detener: () => control.current.abort(),
     vaciar: () => setEstado(VACIA),
-    /** Rows that the server took out of the load: they had been validated. */
+    /** Drops rows that the server removed from the load; they were validated before. */
     quitarFilas: (numeros: readonly number[]) => setEstado((antes) => sinFilas(antes, numeros)),
-    /** The same of rows that the office left out: they are told, and given, with those that the file itself left out. */
+    /** Drops rows that the office left out, and adds them to the refused rows of the file, which are shown and can be downloaded. */
     dejarFuera: (numeros: readonly number[]) =>
       setEstado((antes) => {
         const salen = new Set(numeros);

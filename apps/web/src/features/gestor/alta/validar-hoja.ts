@@ -7,21 +7,20 @@ import type { HojaDeCartera } from './hojas.ts';
 interface Validacion<F extends ClienteLeido | SociedadLeida> {
   readonly hoja: HojaDeCartera<F>;
   readonly borradorId: string;
-  /** One reading of a file: the server forgets the rows of the one before. */
+  /** Id of one reading of a file: the server forgets the rows of the reading before. */
   readonly lote: string;
-  /** The readings before it that it takes the place of; undefined: of whatever is there. */
+  /** The earlier readings that this one replaces; undefined: whatever the draft holds. */
   readonly antes: readonly string[] | undefined;
   readonly filas: readonly F[];
-  /** Rows that an interrupted validation left behind it. */
+  /** Rows that an interrupted validation already sent. */
   readonly desde: number;
   readonly alAvanzar: (hechas: number, observadas: readonly FilaObservada[]) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Sends the rows to the draft, one batch after the other, and tells what the server finds of each. A password leaves in a box
- * that only the server opens, and only once: a batch that is sent again has new ones. Rejects with what the network or the
- * server said.
+ * Sends the rows to the draft in batches and reports the server's findings. Each password is encrypted in a box that the server
+ * opens only once, so a repeated batch has new boxes. Rejects with the error of the network or the server.
  */
 export async function validarHoja<F extends ClienteLeido | SociedadLeida>(v: Validacion<F>): Promise<void> {
   const { hoja, borradorId, lote, antes, filas, signal } = v;

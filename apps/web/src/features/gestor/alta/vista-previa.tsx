@@ -14,11 +14,11 @@ interface VistaPreviaProps<F extends ClienteLeido | SociedadLeida> {
   readonly hoja: HojaDeCartera<F>;
   readonly filas: readonly F[];
   readonly observadas: ReadonlyMap<number, Observada>;
-  /** Asks the owner of a row that exists for their leave. */
+  /** Asks the owner of an existing account for permission. */
   readonly alPedir: (fila: number) => void;
 }
 
-/** The rows as they will be loaded; those that cannot be stand first, with what the server found before their cells. */
+/** The rows as they will be loaded. Refused rows come first, with the finding before their cells. */
 export function VistaPrevia<F extends ClienteLeido | SociedadLeida>(p: VistaPreviaProps<F>) {
   const { hoja, filas, observadas, alPedir } = p;
   const deVista = useMemo(() => {

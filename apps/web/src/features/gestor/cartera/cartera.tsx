@@ -19,7 +19,7 @@ import type { MesAbierto } from './marca.tsx';
 import { Sumas } from './sumas.tsx';
 import { TraerLibros } from './traer-libros.tsx';
 
-/** The portfolio in one look: clients by months, what each waits for, and what the months come to. */
+/** The portfolio at a glance: clients by month, what each one waits for, and the totals of the months. */
 export function Cartera() {
   const { anio, filtro, busqueda } = useDireccion();
   const cerrada = useSoloLectura();
@@ -60,7 +60,7 @@ export function Cartera() {
 interface FiltrosProps {
   readonly cuentas: Readonly<Partial<Record<FiltroDeCartera, number>>> | undefined;
 }
-/** The year and the situation; only situations in which somebody is are offered, and the chosen one. */
+/** The year and the situation. It offers only situations with clients, and the chosen one. */
 function Filtros({ cuentas }: FiltrosProps) {
   const { anio, anios, filtro, cambiar } = useDireccion();
   const ofrecidos = FILTROS_DE_CARTERA.filter((f) => f === filtro || (cuentas?.[f] ?? 0) > 0);

@@ -11,14 +11,14 @@ import { type Columna, columnasDe, columnasDeHoja } from '../../../ui/data-table
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { Marca, type MesAbierto } from './marca.tsx';
 
-/** How many months of a year stand beside a client, and the letters of their heads. */
+/** The twelve months beside a client, with the letters of their heads. */
 const MESES = Array.from({ length: 12 }, (_, i) => i + 1);
 const LETRAS = 3;
 
 function Bloqueo({ c: { bloqueo, nit, nombre } }: { readonly c: ClienteEnCartera }) {
   if (bloqueo === null) return <span className="cart-dato">{T.nada}</span>;
   if (bloqueo !== 'sinRegimen') return <EstadoChip tono="espera">{PALABRA_DE_BLOQUEO[bloqueo]}</EstadoChip>;
-  // It is chosen on another screen, where that client is found already.
+  // The regime is chosen on another screen; the link opens it with this client already searched.
   return (
     <Link
       to="/gestor/gestion_usuarios"
@@ -41,7 +41,7 @@ const Regimen = ({ de }: { readonly de: string }) => (
   </span>
 );
 
-/** What a client is, and then the twelve months. */
+/** The columns of a client, then the twelve months. */
 export function columnasDeCartera(alAbrir: (abierto: MesAbierto) => void): readonly Columna<ClienteEnCartera>[] {
   const col = columnasDe<ClienteEnCartera>();
   const deCliente = columnasDeHoja(DATOS_DE_CARTERA, {
@@ -61,9 +61,9 @@ export function columnasDeCartera(alAbrir: (abierto: MesAbierto) => void): reado
   const meses = MESES.map((n) =>
     col.accion(nombreDeMes(n).slice(0, LETRAS), (c) => <Marca cliente={c} numero={n} alAbrir={alAbrir} />),
   );
-  // The year stands beside the name: it is seen whole without moving sideways.
+  // The year comes right after the name, so that it is visible without scrolling.
   const primeras = deCliente.filter((c) => c.titulo === 'Cliente' || c.titulo === R.bloqueo);
-  // The regime stands under the NIT, so that the grid fits a desk of 1440; the Excel has it by itself.
+  // The regime is below the NIT, so that the grid fits a window of 1440 px; the Excel has it as a column.
   const ultimas = deCliente.filter((c) => !primeras.includes(c) && c.titulo !== 'Régimen');
   return [...primeras, ...meses, ...ultimas];
 }

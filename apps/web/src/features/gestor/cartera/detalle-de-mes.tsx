@@ -15,7 +15,7 @@ interface DetalleDeMesProps extends MesAbierto {
   readonly alCerrar: () => void;
 }
 
-/** How one month of one client is. */
+/** The state of one month of one client. */
 export function DetalleDeMes({ cliente, mes, alCerrar }: DetalleDeMesProps) {
   const sinMonto = mes.momento === 'por_revisar' ? AVISOS.enElFormulario : T.porCalcular;
   const hechos: readonly Hecho[] = [

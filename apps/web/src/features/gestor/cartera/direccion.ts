@@ -3,10 +3,10 @@ import { FILTROS_DE_CARTERA } from '@aldia/domain/gestor/cartera.ts';
 import { useDireccion as useDireccionDe } from '../../../base/direccion/use-direccion.ts';
 import { hoy } from '../../../base/reloj.ts';
 
-/** Years that are offered besides the one that is declared now. */
+/** How many earlier years are offered besides the year being declared. */
 const ANIOS_ANTES = 4;
 
-/** What the portfolio keeps in its address: which year, and which situation. */
+/** What the portfolio keeps in its address: the year and the situation. */
 export function useDireccion() {
   const { direccion, cambiar } = useDireccionDe<'anio' | 'motivo'>();
   const actual = anioDe(periodoDeclarado(mesDe(hoy())));
@@ -14,9 +14,9 @@ export function useDireccion() {
   const recientes = Array.from({ length: ANIOS_ANTES + 1 }, (_, i) => actual - i);
   return {
     anio,
-    /** Also the one that the address asks for, when it is older. */
+    /** Includes the year of the address when it is older. */
     anios: recientes.includes(anio) ? recientes : [...recientes, anio],
-    // A word of the address that is no situation chooses none.
+    // A word in the address that is no situation counts as none.
     filtro: FILTROS_DE_CARTERA.find((f) => f === direccion.motivo) ?? null,
     busqueda: direccion.busqueda ?? '',
     cambiar,

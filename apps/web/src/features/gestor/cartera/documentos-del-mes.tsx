@@ -19,7 +19,7 @@ import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
 import { hoy } from '../../../base/reloj.ts';
 import { IconDownload } from '../../../ui/iconos.ts';
 
-/** The papers of a month of every client as one zip: how far it is, and the way to stop it. */
+/** Downloads the documents of a month of every client as one zip, with its progress and a button that stops it. */
 export function DocumentosDelMes({ anio }: { readonly anio: number }) {
   const descargas = useDescargas();
   const meses = periodosDe(anio);

@@ -20,7 +20,7 @@ const ICONO: Readonly<Record<Momento, typeof IconCheck>> = {
   en_otro_lugar: IconCheck,
 };
 
-/** The longest word, with where its hyphen is, in a month that is 44 px wide; where it was filed, the name of the button says. */
+/** The longest word, with its hyphenation point, because a month is 44 px wide. The button's name says where it was filed. */
 const PRESENTADA = 'Presen\u00ADtada';
 const SILABAS: Partial<Readonly<Record<Momento, string>>> = { nada_que_pagar: PRESENTADA, en_otro_lugar: PRESENTADA };
 
@@ -35,19 +35,19 @@ interface MarcaProps {
   readonly alAbrir: (abierto: MesAbierto) => void;
 }
 
-/** The side arrows go to the next month of the client that has one; up and down are the list's own. */
+/** The left and right arrows move to the client's nearest month with a button; up and down belong to the list. */
 function recorrer(evento: KeyboardEvent<HTMLElement>): void {
   const paso = evento.key === 'ArrowRight' ? 1 : evento.key === 'ArrowLeft' ? -1 : 0;
   if (paso === 0) return;
   const marcas = [...(evento.currentTarget.closest('tr')?.querySelectorAll<HTMLElement>('.cart-boton') ?? [])];
   const destino = marcas[marcas.indexOf(evento.currentTarget) + paso];
-  // Also at the first and the last one: the list would go to the cell beside it, and there are no months there.
+  // Also at the first and last month: otherwise the list would move to the cell beside, where there is no month.
   evento.preventDefault();
   evento.stopPropagation();
   destino?.focus();
 }
 
-/** A month of a client by shape, word and colour; one that was not opened is a dash. */
+/** A client's month by shape, word and colour; a dash for a month that was not opened. */
 export function Marca({ cliente, numero, alAbrir }: MarcaProps) {
   const mes = cliente.meses.find((m) => numeroDeMes(m.periodo) === numero);
   if (!mes)

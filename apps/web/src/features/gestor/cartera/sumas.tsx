@@ -16,7 +16,7 @@ const COLUMNAS = [
   col.texto(R.mes, (s) => nombreDeMes(numeroDeMes(s.periodo))),
   col.monto(R.aPagar, (s) => s.aPagar, { suma: true }),
   col.monto(R.porPagar, (s) => s.porPagar, { suma: true }),
-  // "Por pagar" is the step and the money: of the step, it says that it counts clients.
+  // "Por pagar" is both a step and an amount: the step says that it counts clients.
   ...MOMENTOS.map((m) =>
     col.texto(m === 'por_pagar' ? R.esperanPago : PALABRA_DE_MOMENTO[m], (s) => s.cuentas[m] ?? 0),
   ),
@@ -28,7 +28,7 @@ interface SumasProps {
   readonly de: Salida<typeof gestorCartera.sumas>;
 }
 
-/** What the months of the year come to, and how many clients are in each step. */
+/** The totals of the year's months, and how many clients are in each step. */
 export function Sumas({ anio, de: { clientes, meses } }: SumasProps) {
   const [abiertas, setAbiertas] = useState(false);
   const monto = formatQ(sumar(meses.map((m) => m.porPagar)));

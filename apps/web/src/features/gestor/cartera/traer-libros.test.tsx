@@ -52,7 +52,7 @@ test('a name longer than is kept goes by its end, which begins with no half of a
   expect(llamadasA('POST /api/gestores/cartera/libro').map((l) => l.consulta.get('nombre'))).toEqual([fin]);
 });
 
-/** Three books, of which the first one is on its way until `llega` is called. */
+/** Three books; the first one is being sent until `llega` is called. */
 async function tresEnCamino() {
   const llegadas: (() => void)[] = [];
   const { atender, llamadasA } = servidorDe({ 'POST /api/gestores/cartera/libro': () => ({ data: LIBRO }) });

@@ -16,7 +16,7 @@ import { deCuantos, enMiles } from '../../../ui/en-miles.ts';
 import { type ArchivoEnCarga, ListaDeArchivos } from '../../../ui/lista-de-archivos.tsx';
 
 const LIBROS = ['.xls', '.xlsx', '.csv'];
-/** From here on they may take longer than a session that nobody touches (D-26). */
+/** With more files the sending may outlast an idle session (D-26). */
 const MUCHOS = 500;
 const deRechazado = columnasDe<ArchivoEnCarga>();
 const DE_RECHAZADOS = [
@@ -28,11 +28,11 @@ function cancelarTodos(controles: ReadonlyMap<string, AbortController>): void {
   for (const control of controles.values()) control.abort();
 }
 
-/** Many books of many clients at once: each goes to the server, which says whose it is, or why it is kept out. */
+/** Sends many books of many clients: the server says whose each book is, or why it is refused. */
 export function TraerLibros() {
   const [archivos, setArchivos] = useState<readonly ArchivoEnCarga[]>([]);
   const [soloRechazados, setSoloRechazados] = useState(false);
-  /** One for each book that is on its way or waits for its turn. */
+  /** A controller for each book that is being sent or waits for its turn. */
   const [controles] = useState(() => new Map<string, AbortController>());
   useEffect(() => () => cancelarTodos(controles), [controles]);
   const cambiar = (id: string, como: Partial<ArchivoEnCarga>) =>
@@ -74,7 +74,7 @@ export function TraerLibros() {
         ({ id, archivo }): ArchivoEnCarga => ({ id, nombre: archivo.name, bytes: archivo.size, estado: 'leyendo' }),
       ),
     ]);
-    // One after the other: a thousand books are a queue, not a storm.
+    // One after the other, so that a thousand books do not overload the server.
     for (const { id, archivo, control } of conId) {
       await subir(id, archivo, control.signal);
       controles.delete(id);

@@ -17,7 +17,7 @@ import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 
 const ALREDEDOR = { invalida: [gestor.clientes] };
-/** The field is there once its button was pressed, and then it is required. */
+/** The field appears when its button is pressed, and is then required. */
 const SinClave = fila({ passwordBanca: z.string() });
 const ConClave = fila({ passwordBanca: z.string().min(1, V.campoRequerido) });
 
@@ -26,7 +26,7 @@ interface EditarClienteProps {
   readonly alCerrar: () => void;
 }
 
-/** What a gestor changes of a client (spec 1, sections 2.12 and 4): nothing is saved before Aceptar. */
+/** Edits a gestor's client (spec 1, sections 2.12 and 4): nothing is saved before Aceptar. */
 export function EditarCliente({ cliente, alCerrar }: EditarClienteProps) {
   const { id, usuarioId, bajaEn, usuario } = cliente;
   const [deBaja, setDeBaja] = useState(bajaEn !== null);

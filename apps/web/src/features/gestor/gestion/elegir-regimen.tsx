@@ -22,7 +22,7 @@ import { Primeros } from '../../../ui/primeros.tsx';
 const Esquema = fila({ regimenId: z.string(V.regimen).min(1, V.regimen) });
 const OPCIONES = Object.values(REGIMEN).map((id) => ({ valor: String(id), rotulo: regimenEscrito(id) }));
 
-/** Of those that were sent, who is not in the portfolio any more; nobody when it was refused for something else. */
+/** Which of the sent clients left the portfolio; none when the refusal has another reason. */
 function quienesSalieron(error: unknown, enviados: readonly ClientePorElegir[]): readonly ClientePorElegir[] {
   if (!(error instanceof ErrorDeLlamada) || error.codigo !== 'CLIENTE_NO_ENCONTRADO') return [];
   const campos = new Set(error.errores.map((e) => e.campo));
@@ -31,15 +31,15 @@ function quienesSalieron(error: unknown, enviados: readonly ClientePorElegir[]):
 
 interface ElegirRegimenProps {
   readonly clientes: readonly ClientePorElegir[];
-  /** How many that were marked are put down, and are left out. */
+  /** How many marked clients are inactive, and so left out. */
   readonly deBaja: number;
   readonly alElegir: () => void;
-  /** These are not in the portfolio any more: their marks go. */
+  /** Unmarks clients who left the portfolio. */
   readonly alSalir: (usuarios: readonly number[]) => void;
   readonly alCerrar: () => void;
 }
 
-/** The regime of one client or of many, who had none (D-62). */
+/** Chooses the regime of one or many clients who have none (D-62). */
 export function ElegirRegimen({ clientes, deBaja, alElegir, alSalir, alCerrar }: ElegirRegimenProps) {
   const elegir = useAccion(gestor.elegirRegimen, 'gestor.elegirRegimen', {
     invalida: [gestor.clientes],

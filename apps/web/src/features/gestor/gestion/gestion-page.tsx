@@ -28,7 +28,7 @@ const TAMANIOS = [POR_PAGINA, ...TAMANIOS_DE_PAGINA];
 const COLUMNAS = columnasDeHoja(DATOS_DE_CLIENTES_DE_GESTOR);
 const ROTULO = { todos: R.todos, activos: R.soloActivos, sin_regimen: R.sinRegimen } as const;
 
-/** `/gestor/gestion_usuarios`: the clients of a gestor, and what is changed of them (spec 1, section 2.12). */
+/** `/gestor/gestion_usuarios`: a gestor's clients and the changes to them (spec 1, section 2.12). */
 export const GestionPage = () => (
   <SoloGestores titulo={R.titulo}>
     <Gestion />

@@ -158,7 +158,7 @@ it('el régimen se elige para los marcados, y a quien está de baja no se le eli
   expect(servidor.llamadasA(REGIMEN).map((l) => l.cuerpo)).toEqual([{ usuarios: [101], regimen_id: 2 }]);
 });
 
-/** Searching 'López' finds three and 'Pérez' two, whom nobody sees beside the others. */
+/** The search 'López' finds three clients and 'Pérez' two; no page shows all of them together. */
 const LOPEZ = ['Ana', 'Beto', 'Caro'].map((n, i) => cliente(10 + i, `${n} López`, { regimen_id: i === 0 ? 1 : null }));
 const PEREZ = ['Dina', 'Elio'].map((n, i) => cliente(20 + i, `${n} Pérez`, { regimen_id: null }));
 const conBusqueda = ({ consulta }: { consulta: URLSearchParams }) => {
@@ -208,7 +208,7 @@ describe('los que se marcan en una búsqueda y en otra', () => {
   }
 
   it('y ya no están en la cartera se nombran y pierden su marca; los demás se eligen con otra pulsación', async () => {
-    // One of them is not on the screen.
+    // One of them is not on the current page.
     const { persona, dialogo } = await elegirSin([111, 120]);
     const aviso = within(await dialogo.findByRole('alert'));
     expect(aviso.getByText(T.yaNoEstan)).toBeTruthy();
@@ -251,7 +251,7 @@ describe('los que se marcan en una búsqueda y en otra', () => {
   it('dejan su lugar a todos los de la lista, sin pasar sus páginas: nadie más va entre ellos', async () => {
     const persona = await marcarEnDosBusquedas();
     await persona.click(screen.getByRole('button', { name: R.marcarTodos }));
-    // Of the five that were marked, three are not in this list, and may admit no change.
+    // Three of the five marked clients are not in this list, and perhaps cannot be changed.
     expect(await screen.findByText('3 filas marcadas')).toBeTruthy();
     await persona.click(screen.getByRole('button', { name: R.elegirRegimen }));
     const dialogo = within(await screen.findByRole('dialog', { name: R.elegirRegimen }));

@@ -35,7 +35,7 @@ const PESTANIAS = [
   { valor: 'mandatos', rotulo: T.mandatos },
 ] as const;
 
-/** `/gestor/permisos`: whom a gestor asked for their leave, and the mandates of their clients (D-59, D-61). */
+/** `/gestor/permisos`: the people whom a gestor asked for permission, and the mandates of the clients (D-59, D-61). */
 export const PermisosPage = () => (
   <SoloGestores titulo={T.titulo}>
     <Permisos />
@@ -62,7 +62,7 @@ function Permisos() {
 }
 
 interface ListaProps {
-  /** Whether the office may change its portfolio: who does not pay reads it (D-67). */
+  /** Whether the office may change its portfolio: an office that does not pay can only read it (D-67). */
   readonly abierta: boolean;
 }
 const INVALIDA = { invalida: [gestorPermisos.autorizaciones] };

@@ -26,7 +26,7 @@ interface SubirMandatoProps {
   readonly invalida: readonly Endpoint[];
   readonly alCerrar: () => void;
 }
-/** The PDF of a mandate; of a client who did not give it here, its dates too, which the office declares. */
+/** Uploads the PDF of a mandate. For a client who did not give it here, the office also declares its dates. */
 export function SubirMandato({ cliente: c, invalida, alCerrar }: SubirMandatoProps) {
   const { enviar } = useAccion(gestorPermisos.guardarMandato, 'gestorPermisos.guardarMandato', { invalida });
   const { estado, otorgadoPor, desde } = c.mandato;

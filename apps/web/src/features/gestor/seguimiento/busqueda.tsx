@@ -12,7 +12,7 @@ interface BusquedaProps {
   readonly alBuscar: (cliente: ClienteElegible, anio: number) => void;
 }
 
-/** Which client and which year, both asked for when Buscar is pressed. Others that come from the address take their place. */
+/** Chooses a client and a year; Buscar applies both. A new address replaces the choice. */
 export function Busqueda({ inicial, anio, anios, alBuscar }: BusquedaProps) {
   const [cliente, setCliente] = useState(inicial);
   const [elegido, setElegido] = useState(anio);

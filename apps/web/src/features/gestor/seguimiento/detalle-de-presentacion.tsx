@@ -28,7 +28,7 @@ interface DetalleDePresentacionProps {
 }
 const ICONO = <IconDownload size={16} aria-hidden="true" />;
 
-/** What a client pays of a month and the documents it comes from, over the whole screen (spec 1, section 2.12). */
+/** The amount that a client pays for a month and its documents, full screen (spec 1, section 2.12). */
 export function DetalleDePresentacion({ fila, cliente, alCerrar }: DetalleDePresentacionProps) {
   const { enCurso, cancelar, documentos, libro, retenciones } = useDescargasDeDetalle(cliente.id, fila.periodo);
   const comun = { enCurso, alCancelar: cancelar };
@@ -81,7 +81,7 @@ interface BotonDeBajarProps {
   readonly alBajar: () => void;
   readonly alCancelar: () => void;
 }
-/** A download, and while it comes that it does and the way to stop it. */
+/** A download button; during the download, its progress and a button that stops it. */
 const BotonDeBajar = ({ que, rotulo, enCurso, alBajar, alCancelar }: BotonDeBajarProps) => (
   <>
     <Button variant="default" leftSection={ICONO} loading={enCurso === que} onClick={alBajar}>
@@ -91,7 +91,7 @@ const BotonDeBajar = ({ que, rotulo, enCurso, alBajar, alCancelar }: BotonDeBaja
   </>
 );
 
-/** All five with their copy button (decisions-1): NIT and tax as SAT's forms take them. */
+/** All five have a copy button (decisions-1); NIT and tax are copied as SAT's forms take them. */
 const datosDe = (f: FilaDeSeguimiento, { nombre, nit, cui = '' }: ClienteElegible) =>
   [
     [R.periodo, formatMes(f.periodo), formatMes(f.periodo)],
@@ -114,5 +114,5 @@ const resumenDe = (f: FilaDeSeguimiento) =>
         : formatQ(f.impuesto),
     ],
   ] as const;
-/** Whether the lines above do not add up by themselves: more than them was counted. */
+/** Whether the lines above do not add up to the result, because the computation used other balances too. */
 const explica = (f: FilaDeSeguimiento): boolean => f.impuestoDeterminado - f.totalRetencion !== f.impuesto;

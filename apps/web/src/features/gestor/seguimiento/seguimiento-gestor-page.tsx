@@ -24,7 +24,7 @@ export const SeguimientoGestorPage = () => (
   </SoloGestores>
 );
 
-/** Of whom, of which year and which month is open stands in the address; a client who is of nobody here any more is as if not chosen. */
+/** The client, the year and the open month are in the address. A client who is no longer this gestor's counts as not chosen. */
 function Seguimiento() {
   const { direccion, cambiar } = useDireccion<'cliente' | 'anio' | 'periodo'>();
   const id = direccion.cliente ?? null;

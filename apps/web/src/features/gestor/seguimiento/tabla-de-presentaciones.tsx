@@ -17,7 +17,7 @@ import { DetalleDePresentacion } from './detalle-de-presentacion.tsx';
 
 /** Spec 1, section 9. */
 const POR_PAGINA = 5;
-/** A month that is not filed is neither: both words say that it is done. */
+/** A month that is not filed gets neither word: both say that it is done. */
 const palabraDe = ({ activo }: FilaDeSeguimiento): string =>
   activo === null ? R.enProceso : activo ? R.completado : R.finalizado;
 

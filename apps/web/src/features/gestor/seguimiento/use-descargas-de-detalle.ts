@@ -19,12 +19,12 @@ export type Descarga = 'documentos' | 'libro' | 'retenciones';
 const pdfDe = (base64: string): Blob =>
   new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], { type: 'application/pdf' });
 const espera = (ms: number): Promise<void> => new Promise((listo) => setTimeout(listo, ms));
-/** There is nothing to bring: that informs, and is no fault. */
+/** These codes mean that there is nothing to download: an information, not an error. */
 const NADA: readonly (string | null)[] = ['DOCUMENTOS_NO_ENCONTRADOS', 'LIBRO_SIN_DATOS'];
 
 /**
- * The three downloads of a month (spec 1, sections 2.12 and 8), one at a time; each says how it ended. One can be stopped, and
- * stops when its window goes.
+ * The three downloads of a month (spec 1, sections 2.12 and 8), one at a time; each reports how it ended. `cancelar` stops one,
+ * and so does closing the window.
  */
 export function useDescargasDeDetalle(usuarioId: number, periodo: Mes) {
   const [enCurso, setEnCurso] = useState<Descarga | null>(null);
@@ -64,7 +64,7 @@ export function useDescargasDeDetalle(usuarioId: number, periodo: Mes) {
       descargar(pdfDe(await llamar(libros.buscarLibrosPdf, deQue, { signal })), nombre);
     } catch (error) {
       if (!(error instanceof ErrorDeLlamada && error.codigo === 'LIBRO_MUY_LARGO')) throw error;
-      // A book of that size is written while it comes, by its link.
+      // A big book is written while it downloads, through its link.
       descargarEnlace(enlaceDeReportes(await llamar(libros.pdfDeLibro, deQue, { signal })), nombre);
     }
   };

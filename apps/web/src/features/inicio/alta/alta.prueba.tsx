@@ -39,7 +39,7 @@ export const NUEVO: Faltante = {
   cobroAbierto: null,
 };
 export const A_MEDIAS: Faltante = { ...NUEVO, tienePasswordSat: true, borrador: BORRADOR };
-/** Everything was done before, and the last card was taken away. */
+/** Everything was completed before, and the last card was removed. */
 export const SOLO_TARJETA: Faltante = {
   ...NUEVO,
   falta: ['forma_pago'],
@@ -79,7 +79,7 @@ export const SUSCRIPCION = {
   proximo_monto: '75.00',
   tipo_suscripcion: { id: 7, nombre: 'BÁSICO', descripcion: '', precio: '75.00', anual: false, regimen_id: 1 },
 };
-/** What the server answers to everything that is not the point of a test. */
+/** The server's answers that no test is about. */
 export const USUALES: Readonly<Record<string, unknown>> = {
   'GET /api/regimen/listado': [
     { id: 1, descripcion: 'Pequeño Contribuyente', abreviatura: 'PC' },
@@ -103,7 +103,7 @@ export interface Llamada {
 }
 type Atender = (direccion: RequestInfo | URL, opciones?: RequestInit) => Promise<Response>;
 
-/** The edge of the network. A text is the XML of the provider's face; anything else, the data of the envelope. */
+/** Replaces the network. A text answer is the XML of the provider's face; any other is the data of the envelope. */
 export function servidorDe(propias: Readonly<Record<string, (cuerpo: unknown) => unknown>>) {
   const llamadas: Llamada[] = [];
   const atender: Atender = async (direccion, opciones = {}) => {
@@ -121,12 +121,12 @@ export function servidorDe(propias: Readonly<Record<string, (cuerpo: unknown) =>
 export const ventaXml = (codigo: string): string =>
   `<SaleResponse><SaleResult><Code>${codigo}</Code><TransactionId>T1</TransactionId></SaleResult></SaleResponse>`;
 
-/** Each wizard is of another person: what one could not save is not the next one's. */
+/** Each wizard belongs to a new person, so that no unsaved draft reaches the next test. */
 let personas = 70;
 
 /**
- * The wizard with what the server says of the person now; `estados` are its answers when it is asked again, and `oir` is given
- * what tells it something that nobody in it asked for.
+ * Draws the wizard with the server's current answer about the person. `estados`: its later answers. `oir` receives a function
+ * that gives the page an answer that nobody asked for.
  */
 export function dibujarAlta(
   inicial: Faltante,

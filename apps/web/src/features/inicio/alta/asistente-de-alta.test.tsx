@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-// The contract fits its box, unless a test says otherwise: without a height nothing counts as read.
+// The contract fits its box unless a test says otherwise: without a height nothing counts as read.
 beforeEach(() => void vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300));
 
 const seguir = (persona: UserEvent) => persona.click(screen.getByRole('button', { name: 'Continuar' }));
@@ -67,7 +67,7 @@ describe('los datos', () => {
 
   it('quien ya tiene meses trabajados conserva su régimen, y la tarjeta del otro dice por qué no se elige', async () => {
     const servidor = conServidor();
-    // What was left before this was asked: another regime, with its plan.
+    // A draft of an earlier visit, with another regime and its plan.
     const dejado = {
       ...BORRADOR_GUARDADO,
       regimenId: 2,
@@ -157,7 +157,7 @@ describe('el pago', () => {
       'PUT /api/usuario/completar': () => new Promise(() => undefined),
     });
     const boton = await aceptar(dibujarAlta(A_MEDIAS));
-    // Both before the screen could be drawn again.
+    // Two presses before the next render.
     act(() => {
       boton.click();
       boton.click();

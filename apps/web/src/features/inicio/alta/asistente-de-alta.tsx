@@ -38,7 +38,7 @@ interface PasoActualProps {
   readonly alPagar: (desenlace: Desenlace) => Promise<void>;
 }
 
-/** The body of each step; each holds the form that the wizard's button sends. */
+/** The body of the current step; it holds the form that the wizard's button submits. */
 function PasoActual({ paso, alta, idDeForma, motivo, alElegirRegimen, alEnviar, alPagar }: PasoActualProps) {
   const { borrador, tarjeta } = alta;
   switch (paso) {
@@ -64,20 +64,20 @@ function PasoActual({ paso, alta, idDeForma, motivo, alElegirRegimen, alEnviar, 
 }
 
 interface PagoAbierto {
-  /** While it is not null nothing can be paid: the quiet screen is shown. */
+  /** While it is set nothing can be paid, and the waiting screen shows. */
   readonly espera: EsperaDeAlta | null;
   readonly alTerminar: (desenlace: Desenlace) => Promise<void>;
   /** Why the card is asked for again. */
   readonly motivo: string | null;
 }
 
-/** Follows a charge until it is known how it ended: applied, refused or given back. Never starts another one. */
+/** Follows a charge until its end is known: applied, refused or refunded. It never starts another one. */
 function usePagoAbierto(alta: Alta, faltante: Faltante, mirar: () => Promise<Faltante | null>): PagoAbierto {
   const [preguntando, setPreguntando] = useState(false);
   const [motivo, setMotivo] = useState<string | null>(null);
   const { cobroAbierto, completo } = faltante;
   const abierto = cobroAbierto?.detiene ? esperaDeAlta(cobroAbierto.estado) : null;
-  /** The charge that was seen open, and the one whose end was told by who paid: it is told once. */
+  /** `visto`: the charge seen open. `contado`: the charge whose end was already reported, so that it is reported once. */
   const visto = useRef<string | null>(null);
   const contado = useRef<string | null>(null);
   const terminado = useRef('');
@@ -94,7 +94,7 @@ function usePagoAbierto(alta: Alta, faltante: Faltante, mirar: () => Promise<Fal
       otraTarjeta(dichos.findLast((d) => d.tipo === 'fallo')?.texto ?? null);
     }
     setPreguntando(fin !== 'otra-tarjeta');
-    // Of one that was seen open the end is told when it is seen closed.
+    // A charge seen open is reported by the effect below, when it closes.
     const seVera = visto.current !== null;
     const ahora = await mirar().finally(() => setPreguntando(false));
     if (fin !== 'por-saber') return;
@@ -105,7 +105,7 @@ function usePagoAbierto(alta: Alta, faltante: Faltante, mirar: () => Promise<Fal
   useEffect(() => {
     if (completo) void refrescarSesion().catch(ignorarLlamada);
   }, [completo]);
-  // It was open and it is not any more: either everything is done, or a card is asked for again with the reason.
+  // An open charge was closed: either everything is done, or a card is asked for again with the reason.
   useEffect(() => {
     const acabo = abierto === null && cobroAbierto?.id !== visto.current;
     if (visto.current !== null && visto.current !== contado.current && acabo && !completo)
@@ -115,7 +115,7 @@ function usePagoAbierto(alta: Alta, faltante: Faltante, mirar: () => Promise<Fal
       });
     visto.current = abierto && cobroAbierto ? cobroAbierto.id : null;
   });
-  // Approved and not delivered: the page was closed in between, or the answer was lost. The server would do it too.
+  // Approved but not delivered, because the page was closed or the answer was lost. The server would deliver it too.
   useEffect(() => {
     const { borrador } = faltante;
     if (abierto !== 'terminando' || !cobroAbierto || terminado.current === cobroAbierto.id || !estaListo(borrador))
@@ -127,22 +127,22 @@ function usePagoAbierto(alta: Alta, faltante: Faltante, mirar: () => Promise<Fal
   return { espera: preguntando && abierto === null ? 'confirmando' : abierto, alTerminar, motivo };
 }
 
-/** Of a charge that holds no other plan back any more, and is not over (P10). The step of the plan says what may be chosen. */
+/** The notice about an unfinished charge that no longer blocks other plans (P10). The step of the plan says what can be chosen. */
 const sinResolver = ({ estado, monto }: NonNullable<Faltante['cobroAbierto']>): string =>
   puedeEntregarse(estado) ? llenar(T.dudaVieja, { monto: formatQ(monto) }) : T.devolucionDetenida;
 
 export interface AsistenteDeAltaProps {
   readonly usuarioId: number;
   readonly faltante: Faltante;
-  /** Asks again what is missing; null when the answer did not come. */
+  /** Reads again what is missing; null when no answer came. */
   readonly mirar: () => Promise<Faltante | null>;
   readonly alTerminar: () => void;
 }
 
-/** The onboarding (spec 1, section 2.8): all of it, or its end for who lacks a card and nothing else, or has a plan that serves. */
+/** The onboarding (spec 1, section 2.8): all of it, or only its end for a client who lacks just a card or has a usable plan. */
 export function AsistenteDeAlta(props: AsistenteDeAltaProps) {
   const { faltante, mirar, alTerminar } = props;
-  // As it was opened: with the card kept nothing is missing, and its summary is still to be read.
+  // Decided at the start: once the card is saved nothing is missing, but the summary must still be read.
   const [soloTarjeta] = useState(
     () => (faltante.paga === 'cliente' || soloFaltaLaTarjeta(faltante.falta)) && !faltante.cobroAbierto?.detiene,
   );
@@ -158,7 +158,7 @@ export function AsistenteDeAlta(props: AsistenteDeAltaProps) {
   );
 }
 
-/** Five steps, six for ROS, kept on the server as they are done. */
+/** Five steps, six for ROS; the server stores each one as it is done. */
 function AltaCompleta({ usuarioId, faltante, mirar, alTerminar }: AsistenteDeAltaProps) {
   const idDeForma = useId();
   const alta = useAlta(usuarioId, faltante);

@@ -28,16 +28,16 @@ const Acuerdo = z.object({ cobro_automatico: z.boolean().refine((acepta) => acep
 interface AsistenteDeTarjetaProps {
   readonly regimenId: number | null;
   readonly gestor: Faltante['gestor'];
-  /** Nobody: the plan they had is over, and the card alone brings it back no more than it charges anything. */
+  /** 'nadie': the plan has ended. The card alone neither renews it nor is charged. */
   readonly paga: Faltante['paga'];
   readonly mirar: () => Promise<Faltante | null>;
   readonly alTerminar: () => void;
 }
 
 /**
- * The same onboarding for who has done all of it and took the last card away (decisions-1, A4): it opens where the card is
- * verified, and nothing is charged nor asked again, because the subscription is the one that was paid; or it is over, and what
- * brings it back is at their home, which the card opens.
+ * The end of the onboarding, for a client who completed it and removed the last card (decisions-1, A4). It starts at the
+ * verification of the card. Nothing is charged or asked again: the subscription is already paid, or it has ended and is
+ * activated from the client's home, which opens once there is a card.
  */
 export function AsistenteDeTarjeta({ regimenId, gestor, paga, mirar, alTerminar }: AsistenteDeTarjetaProps) {
   const idDeForma = useId();

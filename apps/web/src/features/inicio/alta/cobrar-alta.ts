@@ -8,7 +8,7 @@ import { type FormaDePago, vencimientoDe } from '../../../parts/cobros/forma-de-
 import type { TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
 import type { PuertosDePago } from '../../../parts/cobros/pagar.ts';
 
-/** A card verified here and confirmed in the payment form, as the save takes it: what was typed, and its token beside it. */
+/** A verified and confirmed card in the format of the save: the typed data, with its token beside it. */
 const tarjetaVerificada = (tarjeta: TarjetaDePasarela, forma: FormaDePago, amount: Centavos) => ({
   tarjeta: {
     no: tarjeta.no,
@@ -19,7 +19,7 @@ const tarjetaVerificada = (tarjeta: TarjetaDePasarela, forma: FormaDePago, amoun
   infoTarjeta: { token: tarjeta.token, numero: tarjeta.no, client: forma.nombre, amount },
 });
 
-/** A draft that may be paid: the wizard does not reach the payment with less. */
+/** A draft complete enough to be paid: the wizard reaches the payment only with one. */
 export type BorradorListo = BorradorDeAlta & {
   readonly regimenId: number;
   readonly fechaNacimiento: Dia;
@@ -35,7 +35,7 @@ interface Completar {
   readonly precioDeLista: Centavos;
   readonly transaccionId: string;
 }
-/** The final save. The SAT password went with step 1: the server has it sealed. */
+/** The final save. The SAT password was sent with step 1, and the server stores it sealed. */
 export const completarAlta = ({ borrador: b, tarjeta, monto, precioDeLista, transaccionId }: Completar) =>
   llamar(
     suscripciones.completar,
@@ -74,7 +74,7 @@ interface Cobro {
   readonly monto: Centavos;
   readonly precioDeLista: Centavos;
 }
-/** The calls of one press of the pay button, each with a key of its own: a lost answer is asked for again, not done again. */
+/** The calls of one press of the pay button, each with a key of its own: repeating a call after a lost answer does not do it twice. */
 export function puertosDePago({ borrador, tarjeta, forma, version, monto, precioDeLista }: Cobro): PuertosDePago {
   const tipoSuscripcionId = borrador.suscripcion;
   const conClave = () => ({ idempotencia: nuevaClave() });

@@ -8,7 +8,7 @@ import * as z from 'zod';
 
 const MAXIMO_DE_CONTRASENIA = 50;
 
-/** The two ways in which a simplified regime pays its income tax, as an invoice says them. */
+/** The two ways to pay income tax under a simplified regime, in the words of an invoice. */
 export const REGIMENES_DE_ISR = [
   'Opcional simplificado, sujeto a retención definitiva',
   'Opcional simplificado, sujeto a pago directo',
@@ -16,11 +16,11 @@ export const REGIMENES_DE_ISR = [
 
 export interface ReglasDeDatos {
   readonly hoy: Dia;
-  /** One is kept already and the person leaves it. */
+  /** A password is already stored and the person keeps it. */
   readonly dejaLaContrasenia: boolean;
 }
 
-/** Step 1: what both regimes ask, and what ROS asks besides (spec 1, section 5). */
+/** Step 1: the fields of both regimes, and those of ROS (spec 1, section 5). */
 export const datosDeAlta = ({ hoy, dejaLaContrasenia }: ReglasDeDatos) =>
   z
     .object({
@@ -61,7 +61,7 @@ export const aFormulario = (b: BorradorDeAlta): DatosDeAlta => ({
   categorias: b.tipoEmisores,
 });
 
-/** What the draft keeps of the form. Another regime has other plans, another activity another profile. */
+/** The part of the form that the draft keeps. A new regime clears the plan, and a new activity clears the profile. */
 export function aBorrador(d: DatosDeAlta, antes: BorradorDeAlta): Partial<BorradorDeAlta> {
   const regimenId = Number(d.regimen);
   const esRos = regimenId === REGIMEN.ros;

@@ -17,7 +17,7 @@ export interface ListaDeMarcasProps {
   readonly marcadas: readonly number[];
   readonly onChange: (marcadas: number[]) => void;
   readonly error?: string | undefined;
-  /** Of the search box: where a summary of errors takes the focus. */
+  /** Id of the search box: a summary of errors sends the focus there. */
   readonly id?: string;
 }
 

@@ -8,7 +8,7 @@ import type { Hecho } from '../../../ui/hechos.tsx';
 
 export type Cotizacion = Salida<typeof suscripciones.cotizar>;
 
-/** Amount, card and next charge: in sight before any charge (P38). */
+/** Amount, card and next charge, shown before any charge (P38). */
 export function hechosDelPago(c: Cotizacion, tarjeta: TarjetaDePasarela): readonly Hecho[] {
   const conDescuento: readonly Hecho[] =
     c.descuento > 0

@@ -37,7 +37,7 @@ interface RegimenElegidoProps {
   readonly fijo: number | null;
   readonly alElegir: (regimenId: number) => void;
 }
-/** The regime, at the start of step 1: the steps are drawn again with it. Who has months of one keeps it. */
+/** The regime, at the start of step 1: it decides which steps there are. A client with months in one regime keeps it. */
 function RegimenElegido({ fijo, alElegir }: RegimenElegidoProps) {
   const regimenes = useConsulta(catalogos.regimenes, {}, { siFalla: 'catalogos.regimenes' });
   const id = useIdDeCampo('regimen', T.regimen);
@@ -70,7 +70,7 @@ function RegimenElegido({ fijo, alElegir }: RegimenElegidoProps) {
   );
 }
 
-/** What step 1 asks of ROS besides: activity, income-tax regime and categories of issuer. */
+/** The further fields of ROS in step 1: activity, income-tax regime and categories of issuer. */
 function DatosDeRos() {
   const actividades = useConsulta(catalogos.actividadesActivas, {}, { siFalla: 'alta.actividades' });
   if (actividades.isLoadingError) return <FalloAlCargar alReintentar={actividades.refetch} />;
@@ -123,7 +123,7 @@ interface PasoDeDatosProps {
   readonly alEnviar: (enviando: boolean) => void;
 }
 
-/** Step 1. The SAT password is encrypted here and leaves with the step; what stays is only that there is one. */
+/** Step 1. The SAT password is encrypted here and sent with the step; the page only keeps that there is one. */
 export function PasoDeDatos({ alta, idDeForma, alElegirRegimen, alEnviar }: PasoDeDatosProps) {
   const [cambia, setCambia] = useState(false);
   const dejaLaContrasenia = alta.tienePassword && !cambia;

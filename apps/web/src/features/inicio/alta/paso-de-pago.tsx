@@ -29,13 +29,13 @@ interface DialogoDeContratoProps {
   readonly alCerrar: () => void;
 }
 
-/** Plan, price and auto-charge, read to the end and ticked. Accepting is kept on the server before anything is charged. */
+/** The contract: plan, price and automatic charge, to read to the end and accept. The server stores the acceptance before any charge. */
 function DialogoDeContrato({ borrador, tarjeta, forma, alTerminar, alCerrar }: DialogoDeContratoProps) {
   const contrato = useConsulta(suscripciones.contrato, { tipoSuscripcionId: borrador.suscripcion }, { frescaMs: 0 });
   const [leido, setLeido] = useState(false);
   const [acepta, setAcepta] = useState(false);
   const [pagando, setPagando] = useState(false);
-  // State comes a moment late for a double click; this does not.
+  // React state arrives too late for a double click; this ref does not.
   const enVuelo = useRef(false);
   const c = contrato.data;
 
@@ -96,7 +96,7 @@ function DialogoDeContrato({ borrador, tarjeta, forma, alTerminar, alCerrar }: D
 }
 
 const MS_LENTO = 8000;
-/** A wait has a reason: first what is done, then why it takes long. */
+/** Explains the wait: first what is done, then why it takes long. */
 function EsperaDelBanco() {
   const [lento, setLento] = useState(false);
   useEffect(() => {
@@ -118,7 +118,7 @@ export interface PasoDePagoProps {
   readonly alTerminar: (desenlace: Desenlace) => Promise<void>;
 }
 
-/** The last look before the charge. CVV and token live in this step's memory and leave only with the sale. */
+/** The last step before the charge. CVV and token stay in this step's memory and are sent only with the sale. */
 export function PasoDePago({ alta, borrador, tarjeta, idDeForma, alTerminar }: PasoDePagoProps) {
   const plan = borrador.suscripcion;
   const cotizacion = useConsulta(suscripciones.cotizar, { tipoSuscripcionId: plan, proposito: 'alta' });

@@ -12,7 +12,7 @@ interface PasoDePerfilProps {
   readonly idDeForma: string;
 }
 
-/** Step 2 of ROS: the kinds of issuer that a business of that activity has, each to include or to leave out. */
+/** Step 2 of ROS: the kinds of issuer of that activity, each to include or exclude. */
 export function PasoDePerfil({ alta, idDeForma }: PasoDePerfilProps) {
   const { borrador } = alta;
   const consulta = useConsulta(

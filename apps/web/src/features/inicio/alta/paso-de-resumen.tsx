@@ -8,7 +8,7 @@ import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
 import { IconCircleCheck } from '../../../ui/iconos.ts';
 
-/** What was bought, with the facts of the receipt as the server has them: whoever finished it (P38). */
+/** The purchase with the facts of the server's receipt, no matter who completed it (P38). */
 export function PasoDeResumen() {
   const actual = useConsulta(suscripciones.actual, {}, { frescaMs: 0 });
   const propios = useConsulta(cobros.propios, {}, { frescaMs: 0 });

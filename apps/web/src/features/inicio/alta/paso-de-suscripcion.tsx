@@ -14,7 +14,7 @@ interface PasoDeSuscripcionProps {
   readonly idDeForma: string;
 }
 
-/** The plan. Choosing one without a coupon asks for the coupon; a coupon belongs to its plan (spec 1, section 4). */
+/** The plan. Choosing one without a coupon asks for a coupon; a coupon is valid only for its plan (spec 1, section 4). */
 export function PasoDeSuscripcion({ alta, idDeForma }: PasoDeSuscripcionProps) {
   const { borrador } = alta;
   const planes = useConsulta(catalogos.tiposDeSuscripcionActivos, { id: borrador.regimenId ?? 0 });

@@ -10,11 +10,11 @@ import type { Alta } from './use-alta.ts';
 interface PasoDeTarjetaProps {
   readonly alta: Pick<Alta, 'tarjeta' | 'setTarjeta' | 'avanzar'>;
   readonly idDeForma: string;
-  /** Why a card is asked for again, after a charge that did not go through. */
+  /** Why a card is asked for again, after a failed charge. */
   readonly motivo: string | null;
 }
 
-/** The provider's own form verifies the card; a verified one goes straight to the payment. */
+/** The provider's form verifies the card; a verified card leads straight to the payment. */
 export function PasoDeTarjeta({ alta, idDeForma, motivo }: PasoDeTarjetaProps) {
   const { tarjeta, setTarjeta } = alta;
   const [fallo, setFallo] = useState<string | null>(null);

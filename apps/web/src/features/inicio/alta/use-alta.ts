@@ -23,10 +23,13 @@ const VACIO: BorradorDeAlta = {
   canjeId: null,
 };
 
-/** What a save that did not reach the server was about to keep: it outlives the page of a lost connection. No secrets. */
+/** Drafts whose save did not reach the server, kept in memory while the page of a lost connection shows. No secrets. */
 const sinGuardar = new Map<number, BorradorDeAlta>();
 
-/** A draft of another regime than the one that cannot be changed any more starts again with it: its plan and its card are of the other one. */
+/**
+ * The first draft. If the regime is fixed and an old draft has another one, the draft restarts with the fixed regime: the plan
+ * and the coupon belonged to the other.
+ */
 function inicial(usuarioId: number, f: Faltante): BorradorDeAlta {
   const dejado = sinGuardar.get(usuarioId) ?? f.borrador;
   if (!dejado) return { ...VACIO, regimenId: f.regimenId };
@@ -34,18 +37,18 @@ function inicial(usuarioId: number, f: Faltante): BorradorDeAlta {
   return esOtro ? { ...dejado, paso: 1, regimenId: f.regimenId, suscripcion: null, canjeId: null } : dejado;
 }
 
-/** The plan of a charge that is not over and holds no other one back any more (P10). */
+/** The plan of an unfinished charge that no longer blocks other plans (P10). */
 const planCerrado = ({ cobroAbierto }: Faltante): number | null =>
   cobroAbierto && !cobroAbierto.detiene ? cobroAbierto.tipoSuscripcionId : null;
 
-/** The onboarding of one person: its draft lives on the server, its card only here, in memory. */
+/** The onboarding of one person: the draft is on the server; the card is only here, in memory. */
 export function useAlta(usuarioId: number, faltante: Faltante) {
   const [borrador, setBorrador] = useState(() => inicial(usuarioId, faltante));
   const [dejado, setPaso] = useState<PasoDeAlta>(() =>
     retomar({ ...inicial(usuarioId, faltante), tienePasswordSat: faltante.tienePasswordSat }),
   );
   const cerrado = planCerrado(faltante);
-  // The plan of a payment that nobody knows of is not paid again: another one is chosen.
+  // A plan with an unresolved payment cannot be paid again: the person chooses another one.
   const sePaga = dejado === 'tarjeta' || dejado === 'pago';
   const paso = sePaga && cerrado !== null && borrador.suscripcion === cerrado ? 'suscripcion' : dejado;
   const [tarjeta, setTarjeta] = useState<TarjetaDePasarela | null>(null);
@@ -54,7 +57,7 @@ export function useAlta(usuarioId: number, faltante: Faltante) {
     invalida: [suscripciones.faltante, suscripciones.cotizar],
   });
 
-  /** Keeps the step on the server and goes on; where the server says no, the step and what was typed stay. */
+  /** Stores the step on the server and goes on. If the server refuses, the step and the typed text stay. */
   const avanzar = async (cambio: Partial<BorradorDeAlta> = {}, password?: string): Promise<void> => {
     const junto = { ...borrador, ...cambio };
     const siguiente = pasoSiguiente(paso, junto.regimenId);
@@ -66,12 +69,12 @@ export function useAlta(usuarioId: number, faltante: Faltante) {
     setBorrador(nuevo);
     setPaso(siguiente);
   };
-  /** Another coupon, or none, for the plan that was chosen. */
+  /** Sets another coupon, or none, for the chosen plan. */
   const cambiarCupon = async (canjeId: number | null): Promise<void> => {
     const nuevo = { ...borrador, canjeId };
     if (await accion.ejecutar({ borrador: nuevo })) setBorrador(nuevo);
   };
-  /** Going back needs no answer: what is on the server is still true. */
+  /** Going back needs no call: the server's draft is still true. */
   const irA = (destino: PasoDeAlta): void => setPaso(destino);
   return {
     paso,
@@ -83,18 +86,18 @@ export function useAlta(usuarioId: number, faltante: Faltante) {
     cambiarCupon,
     irA,
     volver: () => irA(pasoAnterior(paso, borrador.regimenId)),
-    /** 'Revisar de nuevo': the first step again, and no card in memory. */
+    /** 'Revisar de nuevo': returns to the first step and forgets the card. */
     revisarDeNuevo: () => {
       setTarjeta(null);
       irA('datos');
     },
-    /** A charge that did not go through leaves no card behind (decisions-1, D27). */
+    /** A failed charge keeps no card (decisions-1, D27). */
     pedirOtraTarjeta: () => {
       setTarjeta(null);
       irA('tarjeta');
     },
     guardando: accion.enCurso,
-    /** The one that they keep; null while another one may be chosen. */
+    /** The regime that the client must keep; null while they can choose. */
     regimenFijo: faltante.regimenFijo ? faltante.regimenId : null,
     tienePassword: sellada || faltante.tienePasswordSat,
   };

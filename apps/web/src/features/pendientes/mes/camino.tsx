@@ -33,12 +33,12 @@ export interface CaminoProps {
   readonly fila: FilaDeDeclaracion;
   readonly motivo: Motivo | null;
   readonly historia: readonly HechoDelMes[];
-  /** The wizard of the month, shown while files are what it waits for. */
+  /** The wizard of the month, shown while the month waits for files. */
   readonly carga: ReactNode;
   readonly refrescar: () => Promise<unknown>;
 }
 
-/** Where the month is, the one thing to do next, its figures, and beside them its evidence and who did what. */
+/** Where the month is, the next step, its figures, and beside them its evidence and who did what. */
 export function Camino({ fila, motivo, historia, carga, refrescar: leer }: CaminoProps) {
   const actor = useActor();
   const seCarga = impideCargar(actor, fila) === null;
@@ -105,14 +105,14 @@ export function Camino({ fila, motivo, historia, carga, refrescar: leer }: Camin
   );
 }
 
-/** The place of the step; past the last one when nothing is left. */
+/** The index of the step; past the last one when nothing is left. */
 function indiceDe(motivo: Motivo | null, statusId: number): number {
   return motivo === null ? PASOS.length : PASOS_DEL_MES.indexOf(pasoDelMes(motivo, statusId));
 }
 
 /**
- * Whether the wizard is open. What a colleague does never closes it under who fills it (their save is refused with what is
- * needed to go on, D-28): once it is there only its own person closes it, by leaving it or by an act of their own.
+ * Whether the wizard is open. A colleague's act never closes it under the person who fills it in: their save is refused with
+ * what they need to go on (D-28). Once open, only that person closes it, by leaving it or by an act of their own.
  */
 function useCargaAbierta(seCarga: boolean, esperaArchivos: boolean) {
   const [elegida, setElegida] = useState<boolean | null>(null);

@@ -9,7 +9,7 @@ import { montosDeFila } from '../../../parts/declaraciones/acciones/montos-decla
 import { Hechos } from '../../../ui/hechos.tsx';
 import { estaPresentado } from './presentado.tsx';
 
-/** What the month comes to, with the forms that say where each figure is from. */
+/** The totals of the month, with the forms that show the source of each figure. */
 export const Cifras = ({ fila, actor, abrir }: BotonesProps) => (
   <section className="al-tarjeta mes-cifras" aria-labelledby="titulo-de-cifras-del-mes">
     <h2 id="titulo-de-cifras-del-mes">{R.cifras}</h2>
@@ -18,7 +18,7 @@ export const Cifras = ({ fila, actor, abrir }: BotonesProps) => (
         ['Total facturas ventas', textoDeMontoQueResta(fila.totalFactura)],
         ['Total retenciones', formatQ(retencionesDe(fila))],
         ...hechosDeMontos(fila, montosDeFila(fila)),
-        // Once it is filed, the card above says its numbers.
+        // Once the month is filed, the card above shows its numbers.
         ...(estaPresentado(fila) ? [] : hechosDeFormularios(fila)),
         ['Vence', formatDia(fila.vence)],
         ['Estado', fila.estado],

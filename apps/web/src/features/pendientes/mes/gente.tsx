@@ -17,13 +17,13 @@ interface GenteProps {
   readonly refrescar: () => Promise<unknown>;
 }
 
-/** Whose the month is, who has it open now, and how one takes it for oneself. */
+/** Who is assigned to the month, who has it open now, and a button to take it. */
 export function Gente({ fila, actor, refrescar }: GenteProps) {
   const tomar = useAccion(declaraciones.reasignar, TOMAR, {
     invalida: LISTAS,
     vuelta: ({ deshacer }) => ({ deshacer: deDeclaracion(deshacer), detalle: fila.nombre, alDeshacer: refrescar }),
     alExito: refrescar,
-    // Who takes what somebody changed meanwhile sees first what it is now.
+    // When the row changed meanwhile, the person first sees what it is now.
     alFallo: refrescar,
   });
   const esMia = fila.asignadoId === actor.usuarioId;
@@ -52,7 +52,7 @@ function duenioDe(fila: FilaDeDeclaracion, esMia: boolean): string {
   return fila.asignadoId === null ? T.deNadie : llenar(T.laTiene, { nombre: fila.asignado });
 }
 
-/** Only administrators give a row to somebody; what nobody has belongs to the first who works on it (D-35). */
+/** Only administrators assign rows; an unassigned row belongs to the first person who works on it (D-35). */
 function razonParaTomar(actor: Actor, fila: FilaDeDeclaracion): string | null {
   if (puedeReasignar(actor)) return null;
   return fila.asignadoId === null ? T.esDeQuienEmpieza : T.pideAAdministracion;

@@ -11,11 +11,11 @@ interface LadoProps {
   readonly fila: FilaDeDeclaracion;
   readonly historia: readonly HechoDelMes[];
   readonly evidencia: OpcionDeFila;
-  /** The wizard names the originals of the month itself. */
+  /** False while the wizard itself lists the month's originals. */
   readonly conArchivos: boolean;
 }
 
-/** Beside the work: what proves the month, and who did what with it. */
+/** Beside the work: the evidence of the month, and who did what with it. */
 export const Lado = ({ fila, historia, evidencia, conArchivos }: LadoProps) => (
   <aside className="mes-lado" aria-label={R.lado}>
     <section className="al-tarjeta" aria-labelledby="titulo-de-evidencia">

@@ -24,7 +24,7 @@ const YO = 5;
 const PAGADA = { asignadoId: YO, statusId: 6, estado: 'Pendiente de confirmación de pago', numeroFormulario: '409123' };
 const HECHO = { id: 3, cuando: '2026-11-20T16:00:00.000Z', quien: 'Ana Prueba', que: 'Confirmó el pago', motivo: '' };
 
-/** What the server says of each client; client 71 is the next one of everybody's queue. */
+/** The server's answer about each client; client 71 is the next one in everybody's queue. */
 let meses: Readonly<Record<number, { fila: FilaDeDeclaracion; motivo: Motivo | null }>> = {};
 let caida = false;
 const delMes = (usuarioId: number) => {
@@ -129,7 +129,7 @@ test('who may not take the step reads why on its button', async () => {
     description: 'Esta declaración está asignada a otra persona.',
   });
   expect(boton.getAttribute('aria-disabled')).toBe('true');
-  // In words beside them, for who has no mouse.
+  // In words beside the buttons, for a person without a mouse.
   screen.getByText('Esta declaración está asignada a otra persona.', { ignore: '[hidden], [hidden] *' });
   screen.getByRole('button', { name: /^Tomar/, description: AVISOS_DE_VIVO.pideAAdministracion });
   screen.getByText(AVISOS_DE_VIVO.pideAAdministracion, { ignore: '[hidden], [hidden] *' });

@@ -17,10 +17,10 @@ import { Siguiente } from './siguiente.tsx';
 import '../../../parts/declaraciones/filas/lista.css';
 import './mes.css';
 
-// Most months are opened once they are loaded: what loads them comes with those that are not.
+// Most months are opened after they were loaded, so the loading code comes only with the others.
 const Apertura = lazy(async () => ({ default: (await import('../../../parts/carga/apertura.tsx')).Apertura }));
 
-/** The wizard as one part of the page: who it is of and its month stand above already. */
+/** The wizard as a part of the page: the client and the month are already above it. */
 const ParteDeCarga = ({ acciones, children }: MarcoDeCargaProps) => (
   <section className="mes-carga" aria-label={R.carga}>
     {acciones !== undefined && <div className="mes-carga-acciones">{acciones}</div>}
@@ -28,7 +28,7 @@ const ParteDeCarga = ({ acciones, children }: MarcoDeCargaProps) => (
   </section>
 );
 
-/** `/declaracion/{cliente}/{mes}`: one month of one client, from its files to its end, without leaving the page. */
+/** `/declaracion/{cliente}/{mes}`: one month of one client, from its files to its end, on one page. */
 export function MesPage() {
   const { cliente, mes: escrito = '' } = useParams({ strict: false });
   const { mes: elegido } = useSearch({ strict: false });
@@ -42,7 +42,7 @@ export function MesPage() {
         <Vacio {...vacioConEnlace(T.mesQueNoEs, '/pendientes', R.volver)} />
       </Page>
     );
-  // The month of work, which every screen has in its address, and the one of the path are one: the picker moves both.
+  // The month of work in the address and the month of the path are the same one: the picker moves both.
   const periodo = elegido === undefined ? deLaDireccion : periodoDeclarado(elegido);
   if (elegido === undefined || periodo !== deLaDireccion)
     return (
@@ -89,7 +89,7 @@ function MesDelCliente({ usuarioId, periodo, sesion }: MesDelClienteProps) {
       titulo={data?.nombre ?? R.titulo}
       tituloDePestana={R.titulo}
       consulta={consulta}
-      // Once it is filed, the card that says so has it beside what it is about.
+      // Once the month is filed, the card that says so has this link.
       {...(data && !(data.declaracion && estaPresentado(data.declaracion))
         ? { acciones: <Siguiente usuarioId={usuarioId} periodo={periodo} /> }
         : {})}

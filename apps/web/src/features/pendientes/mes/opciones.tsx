@@ -22,14 +22,14 @@ interface OpcionesDelMes {
   readonly evidencia: OpcionDeFila;
 }
 
-/** All that may be done with a month besides its next step: what the menus of the lists have, in one. */
+/** Everything that can be done with a month besides its next step: the menus of all lists in one. */
 export function opcionesDelMes(o: OpcionesDelMes): readonly OpcionDeFila[] {
   const { fila, actor, abrir, carga } = o;
   const sinContrasenia = fila.tienePasswordSat ? razonDeFila(puedeTrabajar, actor, fila) : AVISOS.noPoseePasswordSat;
   const sinIsr: OpcionDeFila = {
     rotulo: ROTULOS.presentarSinIsr,
     alElegir: () => o.abrirDeIngreso('sinIsr'),
-    // From which day it is open to all is asked of the server.
+    // The server knows from which day everybody may do it.
     ...conRazon(impidePresentarSinIsr(actor, fila, null)),
   };
   return [

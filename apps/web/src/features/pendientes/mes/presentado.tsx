@@ -11,14 +11,14 @@ import { useDocumentos } from '../../../parts/mis-declaraciones/use-documentos.t
 import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
 import { Siguiente } from './siguiente.tsx';
 
-/** SAT numbered what was filed. */
+/** A form number of SAT means that the month is filed. */
 export const estaPresentado = (fila: FilaDeDeclaracion): boolean => fila.numeroFormulario !== '';
 
-/** A month filed at zero has one form, whatever the regime. */
+/** A month filed at zero has one form in every regime. */
 const numerosDe = (fila: FilaDeDeclaracion): readonly Hecho[] =>
   hechosDeFormularios(fila).slice(0, fila.statusId === ESTADO.presentadaACero ? 1 : undefined);
 
-/** The day that comes next: that of the payment while it is owed, else the first deadline of the month after. */
+/** The next day to remember: the payment's while it is owed, otherwise the first deadline of the next month. */
 function useProximaFecha(fila: FilaDeDeclaracion, debe: boolean): Hecho | null {
   const periodo = mesSiguiente(fila.periodo);
   const { data } = useConsulta(declaraciones.ajustesDelMes, { periodo }, { activa: !debe });
@@ -29,7 +29,7 @@ function useProximaFecha(fila: FilaDeDeclaracion, debe: boolean): Hecho | null {
   return [R.proximaFecha, llenar(R.venceMes, { mes: formatMes(periodo), dia: formatDia(dia) })];
 }
 
-/** The month went to SAT: its numbers, the paper that proves it, the day that comes next, and who comes next. */
+/** A filed month: its numbers, its receipt, the next day to remember, and the next client. */
 export function Presentado({ fila }: { readonly fila: FilaDeDeclaracion }) {
   const documentos = useDocumentos();
   const aCero = fila.statusId === ESTADO.presentadaACero;

@@ -13,7 +13,7 @@ import { useDireccion } from '../direccion.ts';
 const Enlace = createLink(Button<'a'>);
 const MS_FRESCO = 30_000;
 
-/** The next one of the list that one comes from; of one's own queue when one comes from none. */
+/** The next row of the list that the person came from, or else of their own queue. */
 function useSiguiente(actual: MesDeCliente): MesDeCliente | null {
   const { de } = useDireccion();
   const enCola = siguienteEnCola(actual);
@@ -26,7 +26,7 @@ function useSiguiente(actual: MesDeCliente): MesDeCliente | null {
   return cola.data?.filas.find((f) => f.usuarioId !== actual.usuarioId || f.periodo !== actual.periodo) ?? null;
 }
 
-/** 'Siguiente: Ana Pérez', or the way back to the queue after its last one. */
+/** 'Siguiente: Ana Pérez', or after the last one a link back to the queue. */
 export function Siguiente(actual: MesDeCliente) {
   const siguiente = useSiguiente(actual);
   if (siguiente === null)
@@ -40,7 +40,7 @@ export function Siguiente(actual: MesDeCliente) {
 
 function EnlaceAlSiguiente({ usuarioId, periodo }: MesDeCliente) {
   const mes = mesParaElegir(periodo);
-  // Asked before one goes there: the page opens at once.
+  // Read before the person goes there, so that the page opens at once.
   const { data } = useConsulta(pendientes.delMes, { usuarioId, fecha: mes }, { frescaMs: MS_FRESCO });
   return (
     <Enlace

@@ -54,7 +54,7 @@ test('quien quita el rol a una oficina con clientes lee cuántos son y que sigue
   expect(screen.queryByText(DEJA)).toBeNull();
   await persona.click(await casilla('Gestor'));
   expect(await screen.findByText(DEJA)).toBeTruthy();
-  // The other role of an office keeps them.
+  // Another office role keeps the clients.
   await persona.click(await casilla('Sociedad'));
   expect(screen.queryByText(DEJA)).toBeNull();
   expect(within(screen.getByRole('dialog')).getAllByRole('status')).toHaveLength(1);
@@ -112,7 +112,7 @@ test.each([
   expect(await screen.findByText(dicho)).toBeTruthy();
   const enlace = screen.getByRole('link', { name: R.repartir });
   expect(enlace.getAttribute('href')).toBe('/relevo_de_colaborador?ausente=7');
-  // Another role of the staff goes on with them.
+  // Another staff role keeps the open declarations.
   await persona.click(await casilla('Declaraciones'));
   expect(screen.queryByText(dicho)).toBeNull();
   expect(screen.queryByRole('link', { name: R.repartir })).toBeNull();

@@ -32,7 +32,7 @@ const Elegidos = z.array(z.string()).catch([]);
 interface CampoDeRolesProps extends CampoProps {
   readonly roles: readonly { readonly id: number; readonly rol: string }[];
 }
-/** Several at once, all of them in sight. */
+/** Several roles at once, all visible. */
 function CampoDeRoles({ roles, ...campo }: CampoDeRolesProps) {
   const { field, comunes } = useCampo(campo);
   const { id, label, error } = comunes;
@@ -62,12 +62,12 @@ function CampoDeRoles({ roles, ...campo }: CampoDeRolesProps) {
 
 const Esquema = fila({ permisos: z.array(z.string()).min(1, V.sinRoles), ...CAMPOS_DE_IDENTIDAD });
 
-/** The chosen roles replace those of now, all of them: they are read when the dialog opens, not taken from the list. */
+/** The chosen roles replace all current ones, which are read when the dialog opens and not taken from the list. */
 export function CambiarRoles(de: DeUsuario) {
   const suyos = useConsulta(usuarios.rolesDeUsuario, { id: de.usuario.id }, { frescaMs: 0 });
   const roles = useConsulta(usuarios.roles, {});
   const [actuales] = suyos.data ?? [];
-  // One that was read before may have changed since: what is replaced has to be what is there.
+  // An older answer may be out of date: the save must replace the roles that are really there.
   if (actuales && roles.data && (suyos.isFetchedAfterMount || suyos.isError))
     return <Formulario {...de} actuales={actuales.rol} loSuyo={actuales} roles={roles.data} />;
   return (
@@ -91,7 +91,7 @@ function Formulario({ usuario: u, actuales, loSuyo, roles, alCerrar }: Formulari
   const esPropia = useSesion()?.usuarioId === u.id;
   const guardar = useAccion(usuarios.guardarRoles, 'usuarios.guardarRoles', {
     ...ALREDEDOR,
-    // One's own session is over with its roles: nothing is asked again in it.
+    // A person's own session ends with their roles, so nothing is refetched in it.
     invalida: esPropia ? [] : [...ALREDEDOR.invalida, usuarios.rolesDeUsuario],
     alExito: async () => {
       if (!esPropia) return;
@@ -123,7 +123,7 @@ function Formulario({ usuario: u, actuales, loSuyo, roles, alCerrar }: Formulari
   );
 }
 
-/** What hangs from the roles that they have: clients as a gestor, what they are charged, and open declarations. */
+/** What depends on the person's roles: a gestor's clients, the charges, and open declarations. */
 type LoSuyo = Omit<Salida<typeof usuarios.rolesDeUsuario>[number], 'rol'>;
 const FIN = {
   cartera: { sirve: T.dejaDeCobrarse, termina: T.terminaDeCobrarse },
@@ -144,7 +144,7 @@ interface AvisoProps {
   readonly loSuyo: LoSuyo;
   readonly esPropia: boolean;
 }
-/** Says it while there is time, and lets the person go on: the server keeps the last administrator, and links stay. */
+/** Warns in time, and lets the person go on: the server protects the last administrator, and links between records stay. */
 function AvisoDeRoles({ actuales, loSuyo, esPropia }: AvisoProps) {
   const elegidos = Elegidos.parse(useWatch<{ permisos: string[] }>({ name: 'permisos' })).map(Number);
   const cambio = cambioDeAdministrador(actuales, elegidos);

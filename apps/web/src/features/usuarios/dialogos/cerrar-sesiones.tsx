@@ -9,7 +9,7 @@ import { CampoDeMotivo } from './campo-de-motivo.tsx';
 import { ALREDEDOR, type DeUsuario, quienEs } from './de-usuario.ts';
 
 const ConMotivo = z.object({ motivo: Motivo });
-/** Out of AlDía on every device, with the account as it was: for a telephone that was left somewhere (D-26). */
+/** Signs a person out on every device without changing the account: for a phone that was left somewhere (D-26). */
 export function CerrarSesiones({ usuario: u, alCerrar }: DeUsuario) {
   const cerrar = useAccion(usuarios.cerrarSesiones, 'usuarios.cerrarSesiones', ALREDEDOR);
   return (

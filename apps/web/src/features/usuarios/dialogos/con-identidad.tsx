@@ -23,7 +23,7 @@ const CorreoNuevo = fila({
   motivo: Motivo,
   ...CAMPOS_DE_IDENTIDAD,
 });
-/** Another address for a person, with the reason and the identity of who gives it (D-74). */
+/** Gives a person another address, with the reason and the administrator's identity (D-74). */
 export function CambiarCorreo({ usuario: u, alCerrar }: DeUsuario) {
   const cambiar = useAccion(registro.actualizarCorreo, 'usuarios.cambiarCorreo', ALREDEDOR);
   return (
@@ -55,9 +55,9 @@ export function CambiarCorreo({ usuario: u, alCerrar }: DeUsuario) {
   );
 }
 
-/** Its length is the server's to judge (decisions-3, 9). */
+/** The server checks its length (decisions-3, 9). */
 const ClaveNueva = z.object({ pass: z.string().min(1, V.obligatorio), ...CAMPOS_DE_IDENTIDAD });
-/** A password for who cannot enter: it serves a day and is changed at the next login (D-27). */
+/** Sets a password for a person who cannot sign in: it works for a day and must be changed at the next login (D-27). */
 export function PonerClave({ usuario: u, alCerrar }: DeUsuario) {
   const poner = useAccion(usuarios.ponerClave, 'usuarios.ponerClave', ALREDEDOR);
   return (
@@ -80,7 +80,7 @@ export function PonerClave({ usuario: u, alCerrar }: DeUsuario) {
 }
 
 const ConMotivo = z.object({ motivo: Motivo, ...CAMPOS_DE_IDENTIDAD });
-/** For who lost the phone and the codes: the password alone opens until they have another one. */
+/** For a person who lost the phone and the codes: the password alone opens the account until they activate another factor. */
 export function QuitarSegundoFactor({ usuario: u, alCerrar }: DeUsuario) {
   const quitar = useAccion(usuarios.quitarSegundoFactor, 'usuarios.quitarSegundoFactor', ALREDEDOR);
   return (

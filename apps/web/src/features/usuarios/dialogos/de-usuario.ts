@@ -10,13 +10,13 @@ export interface DeUsuario {
   readonly alCerrar: () => void;
 }
 
-/** Whom it is about, above whatever a dialog decides. */
+/** The person that a dialog is about. */
 export const quienEs = (u: UsuarioAdministrado): readonly Hecho[] => [
   [R.nombre, u.nombre],
   [R.nit, formatNit(u.nit)],
 ];
 
-/** After a change the list is asked again; also after a refusal because somebody else was first. */
+/** Refetches the list after a change, and also when the server refuses because somebody else was first. */
 export const ALREDEDOR = {
   invalida: [usuarios.listado],
   alFallo: ({ codigo }: ErrorDeLlamada) => {

@@ -8,7 +8,7 @@ import { CambiarCorreo, PonerClave, QuitarSegundoFactor } from './con-identidad.
 import type { DeUsuario } from './de-usuario.ts';
 import { MarcarEmpleado, MarcarVerificado } from './marcas.tsx';
 
-/** The dialog of what is being done to a person. */
+/** The dialog of an act on a person. */
 export function DialogoDeUsuario({ acto, ...resto }: DeUsuario & { readonly acto: Acto }) {
   switch (acto) {
     case 'correo':

@@ -7,7 +7,7 @@ import { ALREDEDOR, type DeUsuario, quienEs } from './de-usuario.ts';
 
 const siNo = (si: boolean): string => (si ? ROTULOS.si : ROTULOS.no);
 
-/** The proof of a mail, said by an administrator: with the value that was asked for, never turned over blindly (D-74). */
+/** An administrator marks a mail as verified or not: the call sets the requested value, and never just toggles it (D-74). */
 export function MarcarVerificado({ usuario: u, alCerrar }: DeUsuario) {
   const marcar = useAccion(usuarios.verificarCorreo, 'usuarios.verificarCorreo', ALREDEDOR);
   const verificado = !u.correoVerificado;
@@ -31,7 +31,7 @@ export function MarcarVerificado({ usuario: u, alCerrar }: DeUsuario) {
   );
 }
 
-/** Who works here: it fills the lists that collaborators are chosen from, and gives no right (D-84). */
+/** Marks a person as staff: they appear in the lists of collaborators, but get no permission (D-84). */
 export function MarcarEmpleado({ usuario: u, alCerrar }: DeUsuario) {
   const marcar = useAccion(usuarios.actualizarEmpleado, 'usuarios.actualizarEmpleado', ALREDEDOR);
   const empleado = !u.empleado;

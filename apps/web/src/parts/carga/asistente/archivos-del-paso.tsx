@@ -23,7 +23,7 @@ export interface ArchivosDelPasoProps {
   readonly aceptados: readonly (LibroLeido | ReporteLeido)[];
   readonly leyendo: readonly EnLectura[];
   readonly rechazados: readonly ArchivoRechazado[];
-  /** What one accepted file holds: 'Q1,234.56 · 2 anuladas'. */
+  /** Summary of an accepted file: 'Q1,234.56 · 2 anuladas'. */
   readonly detalleDe: (archivo: LibroLeido | ReporteLeido) => string;
   readonly alRecibir: (clase: Clase, archivos: readonly File[]) => void;
   readonly alQuitar: (clase: Clase, lugar: number) => void;
@@ -72,7 +72,7 @@ function enLista(p: ArchivosDelPasoProps): ArchivoEnCarga[] {
   ];
 }
 
-/** The copy with a first column that says what to correct; read again from the file, which is not kept in memory. */
+/** Makes the copy whose first column says what to correct. It reads the file again, because its bytes are not kept in memory. */
 function useCorregido() {
   const [deQuien, setDeQuien] = useState<string | null>(null);
   const descargar = async (
@@ -102,7 +102,7 @@ function useCorregido() {
   return { descargar, deQuien };
 }
 
-/** Where the files of one kind are dropped, how far each was read, and all that is wrong with them. */
+/** Where the files of one kind are dropped, with the progress of each reading and everything that is wrong with them. */
 export function ArchivosDelPaso(p: ArchivosDelPasoProps) {
   const [porQuitar, setPorQuitar] = useState<number | null>(null);
   const corregido = useCorregido();

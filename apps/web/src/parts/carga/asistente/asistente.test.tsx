@@ -101,7 +101,7 @@ function dibujar(con: Partial<ContextoDeCarga> = {}) {
 }
 async function soltarEn(donde: string, container: HTMLElement, nombre: string, filas: number, o: OpcionesDeHoja = {}) {
   const bytes = new Uint8Array(await escribirCorregido(hojaDeVentas(filas, o), 1));
-  // The steps come by themselves, a little after the balances.
+  // The chunk of the steps loads a little after the balances.
   const entrada = await waitFor(() => {
     const lugar = container.querySelector<HTMLInputElement>(`${donde} input[type=file]`);
     if (!lugar) throw new Error('no place to drop');

@@ -36,14 +36,14 @@ export interface AsistenteProps {
   readonly contexto: ContextoDeCarga;
   readonly validacion: number;
   readonly abierta: CargaAbierta;
-  /** The card before it was just answered: the focus comes here. */
+  /** The person just answered the card above: the focus moves here. */
   readonly tomaElFoco: boolean;
   readonly alSalir: () => void;
-  /** A colleague saved first and the person wants to see it; what was loaded stays in the tab. */
+  /** After a colleague saved first: shows the colleague's version; the load stays in the tab. */
   readonly alVerLaNueva: () => void;
 }
 
-/** The four steps of one taxpayer's month; the table of domain/carga/pasos.ts decides which comes next. */
+/** The four steps of a taxpayer's month. The table of domain/carga/pasos.ts decides which step comes next. */
 export function Asistente({
   fila,
   mes,
@@ -76,10 +76,10 @@ export function Asistente({
     estaLeyendo: leyendo.length > 0 || reparto.repartiendo,
     alTerminar: () => setConfirmando(true),
   });
-  // Also of a month that is pending: purchases of a small taxpayer, or certificates alone, leave it so.
+  // Also for a pending month: saved purchases of a small taxpayer, or certificates alone, leave a month pending.
   const antes = useGuardadoAntes({ declaracionId: fila.id, usuarioId, periodo }, paso === 4);
   const delMes = antes.data;
-  // Of thousands of documents it is not made again because a save begins.
+  // Only the fields that the figures use: the start of a save must not sum thousands of documents again.
   const { emitidas, recibidas, isr, iva, tasas, remanentes } = estado;
   const deCifras = { emitidas, recibidas, isr, iva, tasas, remanentes };
   const resumen = paso === 4 && delMes ? resumirCarga(deCifras, { regimenId, periodo, antes: delMes }) : null;
@@ -102,7 +102,7 @@ export function Asistente({
     despachar({ tipo: 'quitar', clase, lugar });
   };
   const verLaNueva = () => {
-    // Having seen it, taking mine up again is a decision: the next save is over that version.
+    // The person has now seen that version, so that a later save may replace it.
     abierta.dejar(null, { version: guardado.conflicto?.version ?? estado.version });
     alVerLaNueva();
   };

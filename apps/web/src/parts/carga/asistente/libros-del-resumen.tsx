@@ -31,7 +31,7 @@ function Fila({ que, conteo, monto, origen }: FilaProps) {
   );
 }
 
-/** Counts and sums of the two books and the certificates, and the purchases by the line that is suggested for them. */
+/** Counts and sums of both books and of the certificates, and the purchases by their suggested line. */
 export function LibrosDelResumen({ resumen, esPc }: { readonly resumen: ResumenDeCarga; readonly esPc: boolean }) {
   const { totales, constancias, lineas } = resumen;
   return (

@@ -43,13 +43,13 @@ function Grupo({ grupo, abierto }: { readonly grupo: GrupoDeAvisos; readonly abi
 export interface PanelDeAvisosProps {
   readonly titulo: string;
   readonly grupos: readonly GrupoDeAvisos[];
-  /** Offers the copy that says what to correct. */
+  /** Downloads the copy that says what to correct. */
   readonly alDescargar?: () => void;
   readonly descargando?: boolean;
   readonly children?: ReactNode;
 }
 
-/** Everything that is wrong with a file or with what was sent, by cause (ui T06). */
+/** Everything that is wrong with a file or a save, grouped by cause (ui T06). */
 export function PanelDeAvisos({ titulo, grupos, alDescargar, descargando = false, children }: PanelDeAvisosProps) {
   return (
     <section className="al-avisos-panel" aria-label={titulo}>

@@ -18,7 +18,7 @@ type DeArchivos = Pick<ArchivosDelPasoProps, 'leyendo' | 'alRecibir' | 'alQuitar
 interface PasoDeFacturasProps extends DeArchivos {
   readonly libro: Libro;
   readonly estado: EstadoDeCarga;
-  /** Something to know before dropping files. */
+  /** A note to read before dropping files. */
   readonly nota: string | null;
 }
 
@@ -71,7 +71,7 @@ export interface PasoActualProps {
   readonly contexto: ContextoDeCarga;
   readonly paneles: PanelesDeRetencion;
   readonly deArchivos: Pick<ArchivosDelPasoProps, 'leyendo' | 'alRecibir' | 'alQuitar' | 'alOlvidar'>;
-  /** What the month already had, for the last step. */
+  /** The documents already saved for the month, for the last step. */
   readonly antes: EstadoDeConsulta & { readonly data: GuardadoAntes | undefined };
   readonly resumen: ResumenDeCarga | null;
 }

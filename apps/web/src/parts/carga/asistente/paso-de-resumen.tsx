@@ -38,10 +38,10 @@ const paraDibujar = (f: FormularioCalculado): FormularioParaDibujar => ({
 interface CifraProps {
   readonly rotulo: string;
   readonly monto: Centavos;
-  /** The line of the form it is. */
+  /** The line of the form. */
   readonly de: string;
   readonly aFavor: boolean;
-  /** What is left for the month after. */
+  /** The balances for the next month. */
   readonly pasa: readonly Centavos[];
   readonly nota?: string | null;
 }
@@ -63,10 +63,10 @@ function Cifra({ rotulo, monto, de, aFavor, pasa, nota = null }: CifraProps) {
 interface ResultadoProps {
   readonly resultado: ResultadoDeCalculo;
   readonly esPc: boolean;
-  /** The rules of the issuers are the server's: until it saves, the credit is an estimate. */
+  /** True when the credit is an estimate: the rules about issuers apply on the server, when it saves. */
   readonly ivaEstimado: boolean;
 }
-/** The one thing everybody asks: how much, and of what. */
+/** The answer that everybody looks for: the amount and its parts. */
 function Resultado({ resultado, esPc, ivaEstimado }: ResultadoProps) {
   const { aPagar, saldo, arrastra } = resultado;
   const cifra = (impuesto: 'isr' | 'iva') => {
@@ -96,12 +96,12 @@ function Resultado({ resultado, esPc, ivaEstimado }: ResultadoProps) {
 export interface PasoDeResumenProps {
   readonly resumen: ResumenDeCarga;
   readonly regimenId: number;
-  /** The month already had documents: they are in the sums. */
+  /** The month already had documents, and the sums include them. */
   readonly conGuardado: boolean;
   readonly conComprasNuevas: boolean;
 }
 
-/** Step 4: the month as it will be, before anything is saved; each figure with where it comes from. */
+/** Step 4: the month before it is saved, with the source of each figure. */
 export function PasoDeResumen({ resumen, regimenId, conGuardado, conComprasNuevas }: PasoDeResumenProps) {
   const { resultado } = resumen;
   const excesos = (resultado?.formularios ?? []).flatMap((f) =>

@@ -20,7 +20,7 @@ interface PanelProps extends DeArchivos {
   readonly impuesto: Impuesto;
   readonly panel: PanelDelAsistente;
   readonly estado: EstadoDeCarga;
-  /** Why there is nothing to load when the panel does not apply. */
+  /** Why this tax has nothing to load, when its panel does not apply. */
   readonly noAplica: string;
 }
 
@@ -105,14 +105,14 @@ function PanelDeImpuesto({ impuesto, panel, noAplica, estado, leyendo, alRecibir
 export interface PasoDeRetencionesProps extends DeArchivos {
   readonly estado: EstadoDeCarga;
   readonly paneles: PanelesDeRetencion;
-  /** A small taxpayer has no income tax: there is no panel for it. */
+  /** False for a small taxpayer, who has no income tax and so no such panel. */
   readonly tieneIsr: boolean;
-  /** Somebody decided that the month is presented without ISR. */
+  /** Somebody decided to file the month without ISR. */
   readonly sinIsr: boolean;
 }
 
 const { sinAgentesRetenedores: sinAgentes, presentadaSinIsr } = AVISOS_DE_CARGA;
-/** Step 3: the certificates of each tax that somebody withheld. */
+/** Step 3: the certificates of withheld tax. */
 export function PasoDeRetenciones({ paneles, tieneIsr, sinIsr, ...p }: PasoDeRetencionesProps) {
   return (
     <>

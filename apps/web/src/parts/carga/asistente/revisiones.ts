@@ -11,7 +11,7 @@ import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamar, yaTienePagina } from '../../../base/llamadas/api.ts';
 import type { AgentesHallados } from '../estado/carga.tipos.ts';
 
-/** Few issuers sell on many rows: each NIT is asked once. */
+/** The distinct issuers: a book has many rows but few issuers, and each NIT is asked once. */
 function emisoresDe(facturas: readonly FacturaLeida[]) {
   const porNit = new Map(facturas.map((f) => [f.nitEmisor, f.nombreEmisor]));
   return [...porNit].map(([nitEmisor, nombreEmisor]) => ({ nitEmisor, nombreEmisor }));
@@ -21,7 +21,7 @@ function receptoresDe(facturas: readonly FacturaLeida[]) {
   return [...porNit].map(([nitReceptor, nitEmisor]) => ({ nitEmisor, nitReceptor }));
 }
 
-/** Asks, and says with the action's words what did not work; null then. */
+/** Runs a read; on failure shows the action's toast and returns null. */
 async function preguntar<T>(endpoint: Endpoint, clave: ClaveDeTexto, hacer: () => Promise<T>): Promise<T | null> {
   try {
     return await hacer();
@@ -33,7 +33,7 @@ async function preguntar<T>(endpoint: Endpoint, clave: ClaveDeTexto, hacer: () =
   }
 }
 
-/** How many issuers wait for their class: none, or at least one, and then a link to their PDF. Null when it is not known. */
+/** Whether issuers still need a class: `sinClasificar` is 0, or 1 with a link to their PDF. Null when the call fails. */
 export async function preguntarEmisores(
   recibidas: readonly FacturaLeida[],
 ): Promise<{ readonly sinClasificar: number; readonly pdf: string | null } | null> {
@@ -45,7 +45,7 @@ export async function preguntarEmisores(
   return respuesta === 1 ? { sinClasificar: 0, pdf: null } : { sinClasificar: 1, pdf: respuesta };
 }
 
-/** Which buyers withhold: ISR is not asked for who has none. Null when it is not known. */
+/** Which buyers withhold tax; ISR is not asked for a client without it. Null when the call fails. */
 export function preguntarAgentes(
   emitidas: readonly FacturaLeida[],
   tieneIsr: boolean,
@@ -59,8 +59,8 @@ export function preguntarAgentes(
 }
 
 /**
- * Says of each tax whose list of agents is past its day that it is old (D-79). It stops nothing, and nobody waits for it: a
- * list that cannot be asked for is not said to be old.
+ * Shows a toast for each tax whose list of agents is out of date (D-79). It blocks nothing and nobody waits for it. A failed
+ * call shows nothing.
  */
 export async function avisarListadosViejos(tieneIsr: boolean): Promise<void> {
   const vigencia = await llamar(retenedores.vigencia, {}).catch(() => null);

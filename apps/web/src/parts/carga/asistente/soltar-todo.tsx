@@ -6,7 +6,7 @@ import { ListaDeArchivos } from '../../../ui/lista-de-archivos.tsx';
 import { rechazarPorTipo } from '../lectura/use-lectura.ts';
 import { MAXIMO_DE_ARCHIVOS, type useReparto } from '../lectura/use-reparto.ts';
 
-/** One place for all the files of a month: each goes to its step, or says why it is of none. */
+/** One drop zone for all files of a month: each file goes to its step, or shows why no step takes it. */
 export const SoltarTodo = ({ archivos, repartiendo, soltar, quitar }: ReturnType<typeof useReparto>) => (
   <section className="al-carga-todo" aria-label={R.zona}>
     <Dropzone

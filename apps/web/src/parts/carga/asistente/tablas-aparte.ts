@@ -1,4 +1,4 @@
 import { pieza } from '../../../ui/pieza.ts';
 
-/** The tables of what was read: they come while files are chosen. */
+/** The tables of documents; they load while the person chooses files. */
 export const TABLAS = pieza(() => import('./tablas-de-documentos.tsx'));

@@ -67,10 +67,10 @@ export interface TablaDeFacturasProps {
   readonly tasas: Tasas;
 }
 
-/** Above this the table takes a second to be made: it is made when somebody asks for it. */
+/** A table with more rows takes a second to build, so it is built on request. */
 const MUCHAS = 20_000;
 
-/** The invoices of a book: 50 to a page on step 2, all rows on the others (spec 2, section 2.4). */
+/** The invoices of a book: 50 per page on step 2, all rows on the other steps (spec 2, section 2.4). */
 export function TablaDeFacturas({ libro, facturas, tasas }: TablaDeFacturasProps) {
   const [pedida, setPedida] = useState(false);
   if (facturas.length > MUCHAS && !pedida) {
@@ -99,7 +99,7 @@ const COLUMNAS_DE_CONSTANCIAS = (impuesto: Impuesto): readonly Columna<Constanci
   constancia.texto('Retenedor', (c) => c.nombreRetenedor),
   constancia.monto('Total factura', (c) => c.totalFactura),
   constancia.monto(impuesto === 'isr' ? 'Renta imponible' : 'Importe neto', (c) => c.base),
-  // A cancelled certificate credits nothing, so it adds nothing to the sum.
+  // A cancelled certificate gives no credit, so the sum leaves it out.
   constancia.monto('Total retención', (c) => (c.anulada ? null : c.totalRetencion), {
     suma: true,
     dibujo: (c) => textoDeMonto(c.totalRetencion),

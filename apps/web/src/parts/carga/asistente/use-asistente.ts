@@ -21,7 +21,7 @@ import { avisarAgentes, avisarListadosViejos, preguntarAgentes, preguntarEmisore
 
 const NOMBRE_DE_PDF = 'emisores_sin_clasificar.pdf';
 
-/** Asks the server what the table of steps needs to know; the state with the answer, or null when there was none. */
+/** Asks the server what the table of steps needs; returns the state with the answer, or null when the call failed. */
 async function consultar(
   que: 'EMISORES_SIN_CONSULTAR' | 'AGENTES_SIN_CONSULTAR',
   e: EstadoDeCarga,
@@ -33,7 +33,7 @@ async function consultar(
     if (respuesta === null) return null;
     if (respuesta.pdf !== null) {
       descargarEnlace(enlaceDelServidor(respuesta.pdf), NOMBRE_DE_PDF);
-      // Who has to classify first is told so by the step.
+      // Regimes that must classify first read it in the step itself.
       if (!exigeFacturasRecibidas(c.regimenId)) avisar('espera', AVISOS_DE_CARGA.emisoresPorClasificarSigue);
     }
     despachar({ tipo: 'emisores', sinClasificar: respuesta.sinClasificar, de: e.recibidas });
@@ -58,11 +58,11 @@ interface OpcionesDeAsistente {
   readonly contexto: ContextoDeCarga;
   readonly despachar: Dispatch<AccionDeCarga>;
   readonly estaLeyendo: boolean;
-  /** On the last step, once nothing keeps the month from being saved. */
+  /** Called on the last step, once nothing blocks the save. */
   readonly alTerminar: () => void;
 }
 
-/** The buttons of the wizard over the table of steps: it decides, this asks the server and tells. */
+/** The buttons of the wizard. The table of steps decides; this hook asks the server and shows the toasts. */
 export function useAsistente({ estado, contexto, despachar, estaLeyendo, alTerminar }: OpcionesDeAsistente) {
   const [consultando, setConsultando] = useState(false);
   const { paso } = estado;

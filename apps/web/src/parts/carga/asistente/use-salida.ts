@@ -3,7 +3,10 @@ import { estaCubierta, PAGINAS_DE_FALLO } from '../../../base/direccion/sin-resp
 import { useVolver } from '../../../base/direccion/vuelta.ts';
 import { sesionActual } from '../../../base/sesion/sesion.ts';
 
-/** Leaving with files asks, but for a failure, which keeps the draft in the tab, and for the end of the session; leaving on purpose goes back to the very page one came from. */
+/**
+ * Asks before the person leaves with unsaved changes. It does not ask for a failure page, since the tab keeps the draft, nor
+ * when the session ended. `salir` goes back to the very page that the person came from.
+ */
 export function useSalida(conArchivos: boolean) {
   const router = useRouter();
   const bloqueo = useBlocker({

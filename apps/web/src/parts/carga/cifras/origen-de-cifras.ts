@@ -19,7 +19,7 @@ export const SECCIONES: Readonly<Record<string, Readonly<Record<string, string>>
 
 const parametros = [TASA_PC, LIMITE_ANUAL_PC, TASA_IVA, TARIFA_ROS];
 
-/** Where a figure that is no line of the form comes from, in words. */
+/** The source of a figure that is no line of the form, in words. */
 export const ORIGEN: Readonly<Record<string, string>> = {
   ventasVigentes: 'Facturas emitidas sin las anuladas; las notas de crédito restan',
   rentas: 'Facturas emitidas sin IVA ni otros impuestos',

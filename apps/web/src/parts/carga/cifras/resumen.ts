@@ -28,7 +28,7 @@ import type { EstadoDeCarga } from '../estado/carga.estado.ts';
 import type { RemanentesEscritos, Tasas } from '../estado/carga.tipos.ts';
 import { enQuetzales } from './quetzales.ts';
 
-/** A document of the month, of these files or saved before, in quetzales: what the sums ask of it. */
+/** A document of the month, from these files or saved before, in quetzales, with the fields that the sums need. */
 export interface Documento {
   readonly autorizacion: string;
   readonly libro: 'emitida' | 'recibida';
@@ -42,7 +42,7 @@ export interface Documento {
   readonly paraExportar: boolean;
   readonly incluye: boolean;
 }
-/** What the server already has of the month. */
+/** The documents that the server already has for the month. */
 export interface GuardadoAntes {
   readonly documentos: readonly Documento[];
   readonly constancias: readonly GrupoDeConstancias[];
@@ -64,7 +64,7 @@ export interface ResumenDeCarga {
   readonly lineas: readonly LineaDeCompras[];
   readonly constancias: Readonly<Record<'ISR' | 'IVA', Conteo>>;
   readonly totales: TotalesDelMes;
-  /** Documents of a kind that nobody knows: their sign would be a guess, so they are in no sum. */
+  /** Documents of an unknown kind: their sign would be a guess, so no sum includes them. */
   readonly desconocidos: number;
   /** Null for a regime that files no monthly form. */
   readonly resultado: ResultadoDeCalculo | null;
@@ -97,7 +97,7 @@ const destinoAlVolver = (
     ? destinoDe({ tipoDte, elegido, exportacion: exportacion ?? elegido !== null })
     : null;
 
-/** What staff decided of a document stays when it comes again; whether it is an export, SAT says each time. */
+/** Keeps the decisions of a person when a document is loaded again; only SAT's file says whether it is an export. */
 const decidido = (d: Documento, previo: Documento, exportacion: boolean | null): Documento => ({
   ...d,
   linea: previo.linea,
@@ -106,10 +106,10 @@ const decidido = (d: Documento, previo: Documento, exportacion: boolean | null):
   incluye: previo.incluye,
 });
 
-/** What of a load its figures are made of; the rest of it changes without them. */
+/** The part of a load that its figures depend on. */
 export type ParaResumir = Pick<EstadoDeCarga, 'emitidas' | 'recibidas' | 'isr' | 'iva' | 'tasas' | 'remanentes'>;
 
-/** What is loaded now over what was saved before, each document once; what a person decided of a saved one stays. */
+/** The loaded documents over the saved ones, each document once. Decisions about a saved document stay. */
 function documentosDelMes(e: ParaResumir, antes: readonly Documento[]): readonly Documento[] {
   const todos = new Map(antes.map((d) => [`${d.libro}|${d.autorizacion}`, d]));
   const poner = (d: Documento, exportacion: boolean | null): void => {
@@ -128,7 +128,7 @@ interface Suma {
   neto: number;
 }
 
-/** Documents that are alike, added up: the rule then reads a few dozen groups and not 300,000 rows. */
+/** Groups similar documents, so that the rule reads a few dozen groups instead of 300,000 rows. */
 export function agruparDocumentos(documentos: readonly Documento[]): readonly GrupoDeFacturas[] {
   const sumas = new Map<
     string,
@@ -165,7 +165,7 @@ export function agruparDocumentos(documentos: readonly Documento[]): readonly Gr
   }));
 }
 
-/** A report of a tax replaces the one that was saved; without a new one, the saved one counts. */
+/** A new report of a tax replaces the saved one; without a new one the saved one counts. */
 function constanciasDelMes(e: ParaResumir, antes: readonly GrupoDeConstancias[]): readonly GrupoDeConstancias[] {
   const nuevas = (tipo: 'ISR' | 'IVA', { archivos, fusion }: EstadoDeCarga['isr']): readonly GrupoDeConstancias[] =>
     archivos.length === 0
@@ -178,7 +178,7 @@ const contar = (grupos: readonly { readonly cantidad: number }[]): number => gru
 
 const NADA_ESCRITO: RemanentesEscritos = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
 
-/** The balances of the domain from the boxes of the card (D-13). */
+/** The balances in the domain's form, from the boxes of the card (D-13). */
 export function remanentesDe(regimenId: number, r: RemanentesEscritos | null): Remanentes {
   const { isr, iva, exportacion, ivaRetenciones } = r ?? NADA_ESCRITO;
   return regimenId === REGIMEN.pequenioContribuyente
@@ -206,7 +206,7 @@ function calcular(
   }
 }
 
-/** The month as it will be after saving, computed with the same rules as the server's. */
+/** The month as it will be after the save, computed with the server's rules. */
 export function resumirCarga(
   e: ParaResumir,
   de: { readonly regimenId: number; readonly periodo: Mes; readonly antes: GuardadoAntes },

@@ -12,7 +12,7 @@ export interface TotalesDeLibro {
   readonly cuantas: number;
   readonly anuladas: number;
   readonly enDolares: number;
-  /** In quetzales, as the declaration adds it up: credit notes subtract, cancelled ones are worth nothing (D-15). */
+  /** In quetzales, summed as in the declaration: credit notes subtract, cancelled documents count nothing (D-15). */
   readonly total: Centavos;
 }
 

@@ -32,26 +32,26 @@ export interface ReportesCargados {
   readonly fusion: Fusion<ConstanciaLeida>;
 }
 
-/** All that a person has done in the wizard and the server does not know yet. */
+/** Everything that a person did in the wizard and has not saved. */
 export interface EstadoDeCarga
   extends Readonly<Record<Libro, LibroCargado>>,
     Readonly<Record<Impuesto, ReportesCargados>> {
   readonly paso: Paso;
-  /** Of the declaration when the wizard was opened: what a colleague saved since is then a conflict (D-28). */
+  /** The declaration's version when the wizard opened: a later save by a colleague is then a conflict (D-28). */
   readonly version: number;
   readonly remanentes: RemanentesEscritos | null;
-  /** What their card was filled with, which nobody typed; null with nothing. */
+  /** The balances that filled the card, before anybody typed; null when there are none. */
   readonly traidos: RemanentesEscritos | null;
   readonly tasas: Tasas;
   readonly rechazados: readonly ArchivoRechazado[];
   readonly emisoresSinClasificar: number | null;
   readonly agentes: AgentesHallados | null;
   readonly errores: readonly ErrorDeCarga[];
-  /** The save that is being tried; any change of the data ends it. */
+  /** The save in progress; any change of the data discards it. */
   readonly intento: IntentoDeGuardar | null;
 }
 
-/** A save under its idempotency key: tried again, it sends the very same (D-28). */
+/** A save with its idempotency key: a retry sends exactly the same (D-28). */
 export interface IntentoDeGuardar {
   readonly clave: string;
   readonly version: number;
@@ -70,7 +70,7 @@ export interface ContextoDeCarga {
   readonly tieneFacturas: boolean;
   readonly cargaIsr: Panel;
   readonly cargaIva: Panel;
-  /** Somebody decided that the month is presented without ISR (G-107). */
+  /** Somebody decided to file the month without ISR (G-107). */
   readonly sinIsr: boolean;
 }
 
@@ -99,13 +99,13 @@ export function cargaNueva(
   return { ...vacia, paso: pasoInicial(asistenteDe(vacia, contexto)) };
 }
 
-/** Whether ISR that was withheld is waited for: a small taxpayer has none, and of the others a person may say so. */
+/** Whether the month may have withheld ISR: never for a small taxpayer, and not when a person said so. */
 export const esperaIsr = ({ regimenId, sinIsr }: ContextoDeCarga): boolean =>
   regimenId !== REGIMEN.pequenioContribuyente && !sinIsr;
 
-/** What the table of steps asks (domain/carga/pasos.ts). What was saved before counts as one file of sales. */
+/** The input of the table of steps (domain/carga/pasos.ts). Sales saved before count as one file. */
 export function asistenteDe(e: EstadoDeCarga, c: ContextoDeCarga): EstadoDelAsistente {
-  // Sales that were saved before have had their agents looked for; new ones have not.
+  // The agents of sales saved before are known already; those of new sales are not.
   const sinPreguntar = e.agentes === null && (e.emitidas.archivos.length > 0 || !c.tieneFacturas);
   const hay = (hallados: readonly unknown[] | undefined, guardada: Panel): boolean | null =>
     sinPreguntar ? null : (hallados?.length ?? 0) > 0 || guardada !== null;
@@ -122,7 +122,7 @@ export function asistenteDe(e: EstadoDeCarga, c: ContextoDeCarga): EstadoDelAsis
   };
 }
 
-/** Whether closing the tab would lose something. */
+/** Whether the load has files, which closing the tab would lose. */
 export const tieneArchivos = (e: EstadoDeCarga): boolean => archivosDe(e).length > 0;
 export const archivosDe = (e: EstadoDeCarga): readonly (LibroLeido | ReporteLeido)[] => [
   ...e.recibidas.archivos,
@@ -137,7 +137,7 @@ export type AccionDeCarga =
   | { readonly tipo: 'quitar'; readonly clase: Clase; readonly lugar: number }
   | { readonly tipo: 'rechazar'; readonly rechazado: ArchivoRechazado }
   | { readonly tipo: 'olvidarRechazado'; readonly id: string }
-  // What the server said of a book counts while it is that book.
+  // An answer about a book applies only while the load still has that same book.
   | { readonly tipo: 'emisores'; readonly sinClasificar: number; readonly de: LibroCargado }
   | { readonly tipo: 'agentes'; readonly hallados: AgentesHallados; readonly de: LibroCargado }
   | { readonly tipo: 'remanentes'; readonly escritos: RemanentesEscritos | null }
@@ -148,7 +148,7 @@ export type AccionDeCarga =
 
 const SIN_INTENTO = { intento: null, errores: [] } as const;
 
-/** Pure: the wizard is this and the table of steps. */
+/** Pure. The wizard is this reducer together with the table of steps. */
 export function reducirCarga(e: EstadoDeCarga, a: AccionDeCarga): EstadoDeCarga {
   switch (a.tipo) {
     case 'facturas':
@@ -180,7 +180,7 @@ export function reducirCarga(e: EstadoDeCarga, a: AccionDeCarga): EstadoDeCarga 
 
 function conLibro(e: EstadoDeCarga, libro: Libro, archivos: readonly LibroLeido[]): EstadoDeCarga {
   const cargado = { archivos, fusion: fusionarFacturas(archivos.map((x) => x.facturas)) };
-  // Other documents, other answers: who sells and who withholds is asked again.
+  // New documents invalidate the answers about issuers and agents: they are asked again.
   const porPreguntar = libro === 'emitidas' ? { agentes: null } : { emisoresSinClasificar: null };
   return { ...e, ...SIN_INTENTO, ...porPreguntar, [libro]: cargado };
 }

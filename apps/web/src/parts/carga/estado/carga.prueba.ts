@@ -14,7 +14,7 @@ export const MES = mes('2026-11');
 export const NIT = '25000004';
 
 let numero = 0x30000000;
-/** An invoice as its sheet says it; amounts are text of its own currency. */
+/** An invoice as its sheet has it; amounts are text in the invoice's own currency. */
 export function factura(
   o: Partial<Omit<FacturaLeida, 'monto' | 'montoIva'>> & { readonly monto: string; readonly iva?: string },
 ): FacturaLeida {

@@ -7,7 +7,7 @@ import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 
 export type Libro = 'recibidas' | 'emitidas';
 export type Impuesto = 'isr' | 'iva';
-/** The four places where files are dropped. */
+/** The four kinds of files, each with its drop zone. */
 export type Clase = Libro | Impuesto;
 
 export const NOMBRE_DE_CLASE: Readonly<Record<Clase, string>> = {
@@ -19,32 +19,32 @@ export const NOMBRE_DE_CLASE: Readonly<Record<Clase, string>> = {
 
 interface ArchivoComun {
   readonly id: string;
-  /** A handle on the file, not its bytes: the corrected copy and the evidence read it again. */
+  /** The File, not its bytes: the corrected copy and the evidence read it again. */
   readonly archivo: File;
   readonly avisos: readonly Aviso[];
-  /** 1-based row of the sheet, 0 for none; the corrected copy needs it. */
+  /** 1-based row of the sheet's heading, 0 for none; the corrected copy needs it. */
   readonly filaDeEncabezado: number;
 }
-/** A file of invoices that was accepted; amounts still in the currency of each document. */
+/** An accepted file of invoices; amounts are still in each document's currency. */
 export interface LibroLeido extends ArchivoComun {
   readonly facturas: readonly FacturaLeida[];
 }
-/** A report of certificates that was accepted. */
+/** An accepted report of certificates. */
 export interface ReporteLeido extends ArchivoComun {
   readonly lectura: LecturaDeConstancias;
 }
-/** A file that was kept out: nothing of it is used. */
+/** A refused file: nothing of it is used. */
 export interface ArchivoRechazado extends ArchivoComun {
   readonly clase: Clase;
   readonly razon: string;
-  /** What to do about it. */
+  /** What the person can do about it. */
   readonly remedio: string | null;
 }
 
 /** Purchase rate of the Banco de Guatemala by day. */
 export type Tasas = ReadonlyMap<Dia, TipoCambio>;
 
-/** The carry-overs as the card asks them; regime 1 uses `iva` alone (D-13). */
+/** The balances as the card asks for them; regime 1 uses only `iva` (D-13). */
 export interface RemanentesEscritos {
   /** SAT-1311 line 3f. */
   readonly isr: Centavos;
@@ -60,16 +60,16 @@ export interface Agente {
   readonly nit: string;
   readonly nombre: string;
 }
-/** The buyers that withhold, by tax; asked once the sales are loaded. */
+/** The buyers that withhold, by tax; looked up once the sales are loaded. */
 export interface AgentesHallados {
   readonly isr: readonly Agente[];
   readonly iva: readonly Agente[];
 }
 
-/** One thing that the server refused of what was sent, at its place. */
+/** One refusal of the server, with its place in the load. */
 export interface ErrorDeCarga {
   readonly lista: string;
-  /** Row of the sheet, or null when it is about the whole. */
+  /** Row of the sheet; null when the refusal is about the whole load. */
   readonly fila: number | null;
   readonly columna: string | null;
   readonly mensaje: string;

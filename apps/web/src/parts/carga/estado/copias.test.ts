@@ -27,7 +27,7 @@ test.each([
   { origen: 'gestor', es_mio: false },
   { origen: 'ticlabs', es_mio: false },
   { origen: 'personal', es_mio: false },
-  // A node of before does not say whose it is.
+  // An older server node does not say whose file it is.
   { origen: 'personal' },
 ])('what somebody else brought stays on offer: %o', async (de) => {
   await subirYQuitar(de);

@@ -4,10 +4,10 @@ import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { llamar, llamarDeFondo, nuevaClave } from '../../../base/llamadas/api.ts';
 import type { Clase } from './carga.tipos.ts';
 
-/** Saving waits this long for the copies that are still on their way, and no longer. */
+/** The longest time that a save waits for uploads in progress. */
 const ESPERA_MS = 20_000;
 
-/** Local id of a file to its copy, or null when it could not be kept. */
+/** The upload of each file by its local id; null when it failed. */
 const copias = new Map<string, Promise<Pick<ArchivoDelServidor, 'id' | 'esMio'> | null>>();
 
 export interface PorCopiar {
@@ -20,8 +20,8 @@ export interface PorCopiar {
 }
 
 /**
- * Sends an accepted file as it is, so that the month has its evidence and a colleague knows what was loaded (D-31). It
- * happens behind the work: a copy that could not be kept stops nobody.
+ * Uploads an accepted file unchanged, so that the month keeps its evidence and a colleague sees what was loaded (D-31). It runs
+ * in the background: a failed upload blocks nobody.
  */
 export function subirCopia({ id, clase, archivo, filas, usuarioId, mes }: PorCopiar): void {
   const entrada = { usuarioId, fecha: mes, clase, nombre: nombreQueCabe(archivo.name), filas };
@@ -31,7 +31,7 @@ export function subirCopia({ id, clase, archivo, filas, usuarioId, mes }: PorCop
   );
 }
 
-/** Takes away the copies of what was taken out of a load. What an office, TicLabs or a colleague brought stays on offer (D-58). */
+/** Deletes the uploads of files that the person removed from the load. Files of an office, TicLabs or a colleague stay on offer (D-58). */
 export function quitarCopias(ids: readonly string[]): void {
   for (const id of ids) {
     void copias.get(id)?.then((copia) => {
@@ -42,7 +42,7 @@ export function quitarCopias(ids: readonly string[]): void {
   }
 }
 
-/** The copies of these files, for the declaration to keep them. */
+/** The uploads of these files, so that the declaration keeps them. */
 export async function copiasDe(ids: readonly string[]): Promise<readonly string[]> {
   const tarde = new Promise<null>((listo) => setTimeout(() => listo(null), ESPERA_MS));
   const remotos = await Promise.all(ids.map((id) => Promise.race([copias.get(id) ?? null, tarde])));

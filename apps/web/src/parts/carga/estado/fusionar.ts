@@ -1,18 +1,18 @@
 import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import { type ConstanciaLeida, claveDeConstancia } from '@aldia/domain/carga/fila-de-constancia.ts';
 
-/** The documents of several files, each once. */
+/** The documents of several files, each one once. */
 export interface Fusion<T> {
   readonly filas: readonly T[];
-  /** How many came again in a later file. */
+  /** How many appeared again in a later file. */
   readonly repetidas: number;
-  /** How many of those were cancelled in one of the files only. */
+  /** How many of those only one of the files cancels. */
   readonly anuladas: number;
 }
 
 /**
- * Merges documents that several files repeat (D-32). A cancelled copy wins whatever the order of the files: no document
- * comes back from being cancelled; else the file that was loaded last wins, and the document keeps its place.
+ * Merges documents that several files repeat (D-32). A cancelled copy wins whatever the order of the files, so that no document
+ * returns from a cancellation; otherwise the last loaded file wins. The document keeps its place.
  */
 function fusionar<T>(
   archivos: readonly (readonly T[])[],
@@ -38,7 +38,7 @@ function fusionar<T>(
   return { filas: [...porClave.values()], repetidas, anuladas: anuladas.size };
 }
 
-/** Invoices by authorisation number, which the server compares in capitals. */
+/** Invoices by authorisation number, which the server compares in upper case. */
 export const fusionarFacturas = (archivos: readonly (readonly FacturaLeida[])[]): Fusion<FacturaLeida> =>
   fusionar(
     archivos,

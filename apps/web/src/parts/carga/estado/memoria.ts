@@ -2,13 +2,13 @@ import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { observable } from '../../../ui/observable.ts';
 import type { EstadoDeCarga } from './carga.estado.ts';
 
-/** A load that was begun and not saved: it lives in the tab, with its files, until it is saved or thrown away (D-31). */
+/** A load that was not saved: it stays in the tab, with its files, until the person saves or discards it (D-31). */
 export interface Borrador {
   readonly usuarioId: number;
   readonly mes: Mes;
   readonly nombre: string;
   readonly estado: EstadoDeCarga;
-  /** Why the last save did not work; null when none was tried. */
+  /** Why the last save failed; null when there was none. */
   readonly fallo: string | null;
 }
 
@@ -23,7 +23,7 @@ function poner(nuevos: ReadonlyMap<string, Borrador>): void {
   decir();
 }
 
-/** What one person left is not shown to the next one who logs in on the same tab. */
+/** Forgets the drafts of another person: the next one who signs in on the same tab must not see them. */
 function deQuien(actorId: number): void {
   if (dueno === actorId) return;
   dueno = actorId;
@@ -45,7 +45,7 @@ export function olvidarBorrador(usuarioId: number, mes: Mes): void {
 }
 
 const NINGUNO: ReadonlyMap<string, Borrador> = new Map();
-/** All drafts of the person, for the list to offer them. */
+/** All drafts of the person, for the list to offer. */
 export function useBorradores(actorId: number): readonly Borrador[] {
   const todos = useAhora(() => (dueno === actorId ? borradores : NINGUNO));
   return [...todos.values()];

@@ -48,7 +48,7 @@ export interface RetomarCargaProps {
   readonly alDescartar: () => void;
 }
 
-/** What was left in the tab for this taxpayer, offered before anything else. */
+/** Offers the load that was left in the tab for this taxpayer, before anything else. */
 export function RetomarCarga({ borrador, alRetomar, alDescartar }: RetomarCargaProps) {
   const boton = useRef<HTMLButtonElement>(null);
   useEffect(() => boton.current?.focus(), []);
@@ -68,7 +68,7 @@ export function RetomarCarga({ borrador, alRetomar, alDescartar }: RetomarCargaP
 
 const EnlaceDeRetomar = createLink(Button<'a'>);
 
-/** The same on the list: every load of this person that waits to be taken up. */
+/** The same for the list: every unsaved load of this person. */
 export function CargasSinGuardar({ actorId }: { readonly actorId: number }) {
   const borradores = useBorradores(actorId);
   return borradores.map((b) => (

@@ -37,7 +37,7 @@ afterEach(() => {
   olvidarSesion();
   vi.unstubAllGlobals();
 });
-/** Types, and leaves before the pause that sends it. */
+/** Types, and leaves the screen before the pause that would send it. */
 function escribir() {
   const vista = renderHook(() => useBorrador(DE, null));
   act(() => vista.result.current.escribir(ESCRITOS));

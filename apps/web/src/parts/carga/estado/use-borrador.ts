@@ -7,16 +7,19 @@ import { loUltimo } from '../../../base/lo-ultimo.ts';
 import { sesionActual } from '../../../base/sesion/sesion.ts';
 import type { RemanentesEscritos } from './carga.tipos.ts';
 
-/** What is typed so far; null is a box that is empty, or says no amount yet. */
+/** The balances typed so far; null for a box that is empty or holds no amount yet. */
 export type RemanentesAMedias = { readonly [K in keyof RemanentesEscritos]: RemanentesEscritos[K] | null };
 
-/** A pause in the typing: one call, and not one for each key. */
+/** The pause in the typing after which one call is sent, instead of one for each key. */
 const PAUSA_MS = 700;
 
 let enCamino: Promise<void> = Promise.resolve();
-/** What sends at once what waits for a pause, of each draft on the screen. */
+/** For each draft on the screen, a function that sends at once what waits for the pause. */
 const queEsperan = new Set<() => void>();
-/** Ends when no draft waits or is on its way any more, whoever left its screen: one that arrives after its month was saved would stay. */
+/**
+ * Resolves when no draft waits or is being sent, even from a screen that was left. A draft that arrives after its month was
+ * saved would stay.
+ */
 export function borradorEnCamino(): Promise<void> {
   for (const mandarYa of queEsperan) mandarYa();
   return enCamino;
@@ -28,12 +31,12 @@ interface EnPausa {
 }
 
 export interface BorradorEnCurso {
-  /** What the card begins with, if a draft is what one goes on with. */
+  /** The draft that fills the card, if the person continues with one. */
   readonly usado: RemanentesAMedias | null;
-  /** Somebody else's, about which nothing was decided yet. */
+  /** A colleague's draft about which the person has not decided yet. */
   readonly ajeno: BorradorDeRemanentes | null;
   readonly escritoEn: string | null;
-  /** What the server refused: somebody else typed since. */
+  /** Why the server refused the draft: somebody else typed meanwhile. */
   readonly choque: string | null;
   readonly escribir: (escritos: RemanentesAMedias, yaMismo?: boolean) => void;
   readonly usarlo: () => void;
@@ -42,8 +45,8 @@ export interface BorradorEnCurso {
 }
 
 /**
- * The draft of the balances on the server: what is typed is there a moment later, for a reload or another computer. While
- * somebody else's waits for a decision nothing is written over it.
+ * The draft of the balances on the server: it holds what was typed a moment ago, for a reload or another computer. While a
+ * colleague's draft waits for a decision, nothing overwrites it.
  */
 export function useBorrador(
   de: { readonly usuarioId: number; readonly mes: Mes },
@@ -57,7 +60,7 @@ export function useBorrador(
   const espera = useRef<EnPausa | null>(null);
   const donde = { usuarioId: de.usuarioId, fecha: de.mes };
   const fallar = (error: unknown): void => {
-    // Without network it stays in the tab, and the next key tries again.
+    // Without network the draft stays in the tab, and the next key sends it again.
     if (error instanceof ErrorDeLlamada && error.codigo === 'REMANENTES_DE_OTRO') setChoque(error.message);
   };
   const [mandar] = useState(() =>
@@ -75,7 +78,7 @@ export function useBorrador(
     const antes = enCamino;
     enCamino = mandar({ dicho: { ...donde, isr, iva, exportacion, ivaRetenciones }, como }).then(() => antes);
   };
-  /** What waits for the pause, which it waits for no more. */
+  /** Takes what waits for the pause and cancels the pause. */
   const tomarLoQueEspera = (): RemanentesAMedias | null => {
     const tomado = espera.current;
     espera.current = null;
@@ -84,7 +87,7 @@ export function useBorrador(
   };
   const mandarLoQueEspera = (como?: Llamar): void => {
     const escritos = tomarLoQueEspera();
-    // A session that is over sends nothing more.
+    // After the session ended nothing more is sent.
     if (escritos !== null && sesionActual() !== null) enviar(escritos, como);
   };
   const alDejarlo = useEffectEvent(mandarLoQueEspera);
@@ -117,7 +120,7 @@ export function useBorrador(
     seguirSinEl: () => setAjeno(null),
     descartar: async () => {
       tomarLoQueEspera();
-      // What is on its way would write it again.
+      // A draft still being sent would write it again.
       await enCamino;
       try {
         await llamar(carga.descartarBorrador, { ...donde, visto: visto.current }, { idempotencia: nuevaClave() });

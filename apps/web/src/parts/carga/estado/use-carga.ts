@@ -23,24 +23,24 @@ interface OpcionesDeCarga {
   readonly de: DeQuienEsLaCarga;
   readonly contexto: ContextoDeCarga;
   readonly version: number;
-  /** Null asks for them first. */
+  /** Null: the wizard asks for the balances first. */
   readonly remanentes: RemanentesEscritos | null;
-  /** What their card is filled with, without what somebody typed. */
+  /** The balances that fill the card, without what a person typed. */
   readonly traidos: RemanentesEscritos | null;
-  /** Takes up what was left in the tab without asking. */
+  /** Continues with the draft in the tab without asking. */
   readonly retomar: boolean;
 }
 
 export interface CargaAbierta {
   readonly estado: EstadoDeCarga;
   readonly despachar: Dispatch<AccionDeCarga>;
-  /** Something would be lost by closing the tab. */
+  /** Closing the tab would lose something. */
   readonly conCambios: boolean;
-  /** What was left here before and waits for an answer. */
+  /** The draft of an earlier visit, while the person has not decided about it. */
   readonly pendiente: Borrador | null;
   readonly retomar: () => void;
   readonly descartar: () => void;
-  /** Leaves it in the tab with the reason, to be offered again. */
+  /** Keeps the load in the tab with the reason, to be offered again. */
   readonly dejar: (fallo: string | null, con?: Partial<EstadoDeCarga>) => void;
   readonly terminar: () => void;
 }
@@ -49,7 +49,7 @@ const sonOtros = (a: RemanentesEscritos | null, b: RemanentesEscritos | null): b
   a !== null && cajasEscritas(a, b).length > 0;
 
 type DeAhora = Pick<OpcionesDeCarga, 'remanentes' | 'traidos'>;
-/** A load that was left, with the balances of now where nobody typed others: the month before may leave others since (D-13). */
+/** A load left in the tab, with today's balances in the boxes where nobody typed: the month before may leave other balances now (D-13). */
 function alDia({ estado }: Borrador, { remanentes: deAhora, traidos }: DeAhora): EstadoDeCarga {
   const { remanentes: dejados } = estado;
   const escritas = dejados ? cajasEscritas(dejados, estado.traidos) : [];
@@ -61,21 +61,21 @@ function alDia({ estado }: Borrador, { remanentes: deAhora, traidos }: DeAhora):
   return { ...puesto, traidos };
 }
 
-/** The state of one load, kept in the tab while it has something to lose (D-31). */
+/** The state of one load. The tab keeps it while it has unsaved changes (D-31). */
 export function useCarga({ de, contexto, version, remanentes, traidos, retomar }: OpcionesDeCarga): CargaAbierta {
   const { actorId, usuarioId, nombre, mes } = de;
-  // What the server says later is of another card than the one that is filled.
+  // A later answer of the server belongs to another card than the filled one.
   const [alAbrir] = useState({ remanentes, traidos });
   const [dejado] = useState(() => borradorDe(actorId, usuarioId, mes));
   const [estado, despachar] = useReducer(reducirCarga, null, () =>
     retomar && dejado ? alDia(dejado, alAbrir) : cargaNueva(version, contexto, remanentes, traidos),
   );
   const [pendiente, setPendiente] = useState(retomar ? null : dejado);
-  // Once it is left or saved, what the tab keeps of it is said there and not by an effect that comes late.
+  // After `dejar` or `terminar` the effect below must not overwrite what they stored.
   const cerrada = useRef(false);
   const conCambios = tieneArchivos(estado) || sonOtros(estado.remanentes, alAbrir.remanentes);
   useEffect(() => {
-    // While the question stands, what was left before is not overwritten.
+    // While the person has not decided, the earlier draft must not be overwritten.
     if (pendiente !== null || cerrada.current) return;
     if (conCambios) recordarBorrador(actorId, { usuarioId, mes, nombre, estado, fallo: null });
     else olvidarBorrador(usuarioId, mes);

@@ -78,7 +78,7 @@ test('a larger one goes in parts: together they are the rows that the contract w
     partes_de_facturas: huellas.slice(0, 3),
     partes_de_recibidas: huellas.slice(3),
   });
-  // Read and written again, after a reload, they are the parts that the server has.
+  // Reading and writing the files again after a reload gives the parts that the server has.
   expect((await escribir(que)).partes.map((p) => p.huella)).toEqual(huellas);
 });
 

@@ -24,7 +24,7 @@ export interface DialogoDeConflictoProps {
   readonly alCerrar: () => void;
 }
 
-/** Two people, one declaration: both versions side by side, and nothing typed is lost (D-28). */
+/** Two people saved one declaration: shows both versions side by side, and loses nothing that was typed (D-28). */
 export function DialogoDeConflicto({
   conflicto,
   declaracionId,

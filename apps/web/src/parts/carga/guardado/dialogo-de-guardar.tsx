@@ -58,7 +58,10 @@ export function DialogoDeGuardar({
   );
 }
 
-/** A big month takes its time to be written: and to go out in parts: it can be stopped until the last call, and nothing of it was saved. */
+/**
+ * The progress of a save: a big month takes time to write and goes out in parts. It can be stopped until the last call, and
+ * then nothing is saved.
+ */
 function LoQueVa({ fase, hechas, total, cancelar }: AvanceDeGuardado) {
   const dicho = llenar(T[fase], { hechas: enMiles(hechas), total: enMiles(total) });
   return (

@@ -11,21 +11,21 @@ import type { Clase, ErrorDeCarga } from '../estado/carga.tipos.ts';
 import { enviarPartes, type OpcionesDeEnvio } from './enviar-partes.ts';
 import { errorDeCarga } from './payload.ts';
 
-/** What the server says when a colleague saved first. */
+/** The server's answer when a colleague saved first. */
 const Conflicto = z.object({ version: z.number(), modificada_por: z.string(), modificada_en: z.string().nullable() });
 export type Conflicto = z.output<typeof Conflicto>;
 
 export interface FalloDeGuardado {
   readonly texto: string;
   readonly errores: readonly ErrorDeCarga[];
-  /** Nobody answered: it may have been saved, so trying again must carry the same key. */
+  /** No answer came: the save may have happened, so a retry must use the same key. */
   readonly sinRespuesta: boolean;
-  /** The application already took the person to a page about it. */
+  /** A page about the failure is already on the screen. */
   readonly tienePagina: boolean;
 }
 export type FinDeGuardado =
   | { readonly tipo: 'guardada'; readonly salida: Salida<typeof carga.guardar> }
-  /** Given up before it went out: nothing reached the server. */
+  /** Stopped before the save was sent: the server saved nothing. */
   | { readonly tipo: 'cancelada' }
   | { readonly tipo: 'conflicto'; readonly conflicto: Conflicto }
   | { readonly tipo: 'fallo'; readonly fallo: FalloDeGuardado };
@@ -37,7 +37,7 @@ const CLASE_DE_LISTA: Readonly<Record<string, Clase>> = {
   retencionesIVA: 'iva',
 };
 
-/** The server knows lists and not files: the refusal is told with the names that the person knows. */
+/** The server names lists, not files: this puts the file names that the person knows into the refusal. */
 function textoDe(error: ErrorDeLlamada, estado: EstadoDeCarga): string {
   const clase = CLASE_DE_LISTA[error.errores[0]?.campo.split('.')[0] ?? ''];
   if (error.codigo !== 'CARGA_RECHAZADA' || clase === undefined) return error.message;
@@ -55,18 +55,18 @@ function falloDe(error: ErrorDeLlamada, estado: EstadoDeCarga, enviado: Enviado)
   };
 }
 
-/** What a save may be told while it is on its way. */
+/** The options and callbacks of a save. */
 export interface Envio extends OpcionesDeEscritura, Pick<OpcionesDeEnvio, 'alEnviarFilas' | 'alPerderLaRed'> {
   readonly idempotencia: string;
-  /** It went out once and nobody answered: it may have been saved, and then its parts are not there any more. */
+  /** The same save was sent before without an answer: if it was saved, the server has no parts left. */
   readonly seRepite: boolean;
-  /** All of it is written and goes out: from here on only its answer says whether it was saved. */
+  /** Called when everything is written and the save goes out: from here on only its answer says whether it was saved. */
   readonly alEnviar: () => void;
 }
-/** Sends its parts again when the server has them no more: they wait for a day, and a crash loses them. */
+/** How often to send the parts again when the server lost them: it keeps them for a day, and a crash loses them. */
 const VECES = 3;
 
-/** Writes the load in its thread, sends it and says how it ended. Never rejects for what the server may answer. */
+/** Writes the load in its thread, sends it and returns how it ended. A refusal of the server does not reject. */
 export async function enviarCarga(
   enviado: Enviado,
   estado: EstadoDeCarga,

@@ -8,19 +8,19 @@ type DeUnMes = Entrada<typeof carga.partes>;
 
 export interface OpcionesDeEnvio {
   readonly senal: AbortSignal;
-  /** Rows that the server has so far. */
+  /** Receives the number of rows that the server has so far. */
   readonly alEnviarFilas: (filas: number) => void;
-  /** Nobody answers: it goes on by itself when somebody does. */
+  /** Called when the server does not answer; the sending resumes by itself. */
   readonly alPerderLaRed: () => void;
 }
 
 const A_LA_VEZ = 3;
-/** Between two looks at a server that does not answer; the network that comes back is not waited for so long. */
+/** The wait before the next try; the return of the network ends it earlier. */
 const PAUSA_MS = 4000;
 
 /**
- * Sends the rows of a save in parts, those that the server does not have yet: after a lost connection, or a page that was
- * opened again, it goes on where it was. Rejects with what the server refuses, at its row, and with an AbortError.
+ * Sends the rows of a save in parts, leaving out those that the server has: after a lost connection or a reload it continues
+ * where it was. Rejects with the server's refusal, at its row, or with an AbortError.
  */
 export async function enviarPartes(
   partes: readonly ParteEscrita[],
@@ -50,14 +50,17 @@ export async function enviarPartes(
   }
 }
 
-/** Nobody answered, or a month of hundreds of thousands of rows was faster than calls may be. Null for a refusal. */
+/**
+ * How long to wait after a failure: for a server that does not answer, or for a big month that exceeded the limit of calls.
+ * Null for a refusal.
+ */
 function pausaTras(error: unknown): { readonly ms: number; readonly sinRed: boolean } | null {
   if (!(error instanceof ErrorDeLlamada) || error instanceof RespuestaDeOtraVersion) return null;
   if (error.codigo === 'DEMASIADOS_INTENTOS') return { ms: (error.volverEnS ?? 0) * 1000 || PAUSA_MS, sinRed: false };
   return error.http === 0 || error.codigo === 'SERVICIO_NO_DISPONIBLE' ? { ms: PAUSA_MS, sinRed: true } : null;
 }
 
-/** Until the first that fails: those that are on their way end first. */
+/** Runs several at once until one fails; the calls in progress finish first. */
 async function variasALaVez<T>(cosas: readonly T[], hacer: (cosa: T) => Promise<void>): Promise<void> {
   const porHacer = [...cosas];
   const una = async (): Promise<void> => {
@@ -71,14 +74,14 @@ async function variasALaVez<T>(cosas: readonly T[], hacer: (cosa: T) => Promise<
   for (const fin of fines) if (fin.status === 'rejected') throw fin.reason;
 }
 
-/** Its bytes are its key: sent twice it is there once. */
+/** Sends a part under the hash of its bytes, so that sending it twice stores it once. */
 async function enviarParte({ lista, huella, antes, cuerpo }: ParteEscrita, mes: DeUnMes, signal: AbortSignal) {
   try {
     await llamarDeFondo(carga.enviarParte, { ...mes, huella }, { signal, cuerpo, idempotencia: huella });
   } catch (error) {
     if (!(error instanceof ErrorDeLlamada)) throw error;
     const { http, codigo, message, data, volverEnS } = error;
-    // The server counts the rows of the part; who reads it those of the list.
+    // The server counts rows within the part; the person reads rows of the whole list.
     const errores = error.errores.map(({ campo, mensaje }) => ({
       campo: campo.replace(/^filas\.(\d+)/, (_, fila: string) => `${lista}.${Number(fila) + antes}`),
       mensaje,
@@ -87,7 +90,7 @@ async function enviarParte({ lista, huella, antes, cuerpo }: ParteEscrita, mes: 
   }
 }
 
-/** Not after the network comes back, nor after it is given up. */
+/** Waits `ms`; ends early when the network returns, and rejects when aborted. */
 const esperar = (ms: number, senal: AbortSignal): Promise<void> =>
   new Promise((listo, fallo) => {
     const terminar = (): void => {

@@ -42,7 +42,7 @@ async function emitidasDe(id: number): Promise<Documento[]> {
 }
 
 type LibroDeCompras = Salida<typeof facturas.recibidas>['facturas'];
-/** A month without purchases answers 404: for the summary it is an empty book. */
+/** A month without purchases answers 404; in the summary it is an empty book. */
 function sinFacturas(error: unknown): LibroDeCompras {
   if (error instanceof ErrorDeLlamada && error.codigo === 'SIN_FACTURAS_DEL_MES') return [];
   throw error;
@@ -66,7 +66,7 @@ async function recibidasDe(usuarioId: number, periodo: Mes): Promise<Documento[]
       monto: f.monto,
       iva: f.montoIva,
       neto: f.totalSinIva,
-      // A type that is not used any more is not in the list, and where it put the purchase is not known here.
+      // The list has no eliminated types, so the line of such a purchase is unknown here.
       linea: linea === undefined ? null : lineaDeRegistro(f.tipoRegistroId, linea),
       destino: null,
       paraExportar: f.paraExportar,
@@ -90,7 +90,7 @@ async function traer({ declaracionId, usuarioId, periodo }: MesGuardado): Promis
   return { documentos: [...emitidas, ...recibidas], constancias };
 }
 
-/** The documents that the month already has, so that the summary shows it whole and not only what is new. */
+/** The documents already saved for the month, so that the summary shows the whole month and not only the new files. */
 export const useGuardadoAntes = (mes: MesGuardado, activa: boolean) =>
   useQuery({
     queryKey: [...claveDe(formularios.facturas), 'resumen', mes],

@@ -14,7 +14,7 @@ import type { ErrorDeCarga } from '../estado/carga.tipos.ts';
 
 type EntradaDeGuardar = Entrada<typeof carga.guardar>;
 
-/** One report for all files of a tax: the heading of the first, the certificates of all, each once. Null without files. */
+/** One report for all files of a tax: the heading of the first file and every certificate once. Null without files. */
 function cabeceraDe({ archivos, fusion }: ReportesCargados) {
   const encabezado = archivos[0]?.lectura.encabezado;
   if (!encabezado?.periodoInicio || !encabezado.periodoFin) return null;
@@ -64,12 +64,12 @@ export interface ParaGuardar extends Omit<IntentoDeGuardar, 'clave'> {
   readonly usuarioId: number;
   /** The month picked, never the period. */
   readonly mes: Mes;
-  /** What `validarPresentacion` answered: 0 asked for the carry-overs. */
+  /** The answer of `validarPresentacion`: 0 means that the wizard asked for the balances. */
   readonly validacion: number;
   readonly contexto: ContextoDeCarga;
 }
 
-/** What the wizard's last button sends. */
+/** The input of the wizard's last call. */
 export function entradaDeGuardar(e: EstadoDeCarga, para: ParaGuardar): EntradaDeGuardar {
   const { agentesIsr, agentesIva } = asistenteDe(e, para.contexto);
   const remanentes = e.remanentes ?? { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
@@ -80,7 +80,7 @@ export function entradaDeGuardar(e: EstadoDeCarga, para: ParaGuardar): EntradaDe
     esFactura: true,
     facturas: [...e.emitidas.fusion.filas],
     recibidas: [...e.recibidas.fusion.filas],
-    // What goes in parts is named by who writes it.
+    // `Codificador` names the parts, if the save has any.
     partesDeFacturas: [],
     partesDeRecibidas: [],
     retencionesIsr: reporteIsr(e.isr),
@@ -117,8 +117,8 @@ function filasEnviadas(enviado: EntradaDeGuardar, lista: string): readonly { rea
 }
 
 /**
- * 'facturas.12.NIT del emisor' at its place. What a rule refused names the row of the sheet; what the shape refused names
- * the place in what was sent, and the row is looked up there.
+ * Finds the place of a refusal such as 'facturas.12.NIT del emisor'. A rule's refusal names the row of the sheet. A refusal of
+ * the format names the position in the request, and `enviado` gives its row.
  */
 export function errorDeCarga({ campo, mensaje }: ErrorDeCampo, enviado: EntradaDeGuardar | null): ErrorDeCarga {
   const [lista = '', lugar = '', ...columna] = campo.replace(/^(\w+)\.filas\./, '$1.').split('.');

@@ -21,18 +21,18 @@ interface OpcionesDeGuardado {
   readonly para: Omit<ParaGuardar, keyof IntentoDeGuardar>;
   readonly despachar: Dispatch<AccionDeCarga>;
   readonly alGuardar: () => void;
-  /** With the attempt to repeat, when nobody answered this one. */
+  /** `porRepetir` is the attempt to repeat when no answer came. */
   readonly alFallar: (fallo: FalloDeGuardado, porRepetir: IntentoDeGuardar | null) => void;
 }
 
-/** How far a save is. */
+/** The progress of a save. */
 export interface AvanceDeGuardado {
-  /** Written in its thread, sent in parts (a large one), waiting for the network, or on its way with nothing left to send. */
+  /** Written in its thread, sent in parts (a large save), waiting for the network, or sent and waiting for its answer. */
   readonly fase: 'escribiendo' | 'enPartes' | 'sinRed' | 'enviando';
-  /** Rows of which that was done. */
+  /** Rows written or sent in this phase. */
   readonly hechas: number;
   readonly total: number;
-  /** Null once only its answer says whether it was saved. */
+  /** Null once only the answer says whether it was saved. */
   readonly cancelar: (() => void) | null;
 }
 
@@ -58,8 +58,8 @@ function decir(fin: FinDeGuardado): void {
 }
 
 /**
- * Saves the month. One key for as long as the data stay the same: a save whose answer was lost and that is tried again
- * gets the first answer (D-28). A conflict of versions waits for the person; every other end closes the wizard (D-31).
+ * Saves the month. The key stays the same while the data do: a retry after a lost answer gets the first answer (D-28). A
+ * version conflict or a stopped save keeps the wizard open; success or failure closes it (D-31).
  */
 export function useGuardado({ estado, para, despachar, alGuardar, alFallar }: OpcionesDeGuardado) {
   const [enCurso, setEnCurso] = useState(false);
@@ -73,7 +73,7 @@ export function useGuardado({ estado, para, despachar, alGuardar, alFallar }: Op
       setConflicto(fin.conflicto);
     } else if (fin.tipo === 'fallo') alFallar(fin.fallo, fin.fallo.sinRespuesta ? intento : null);
     else {
-      // The toast, what is asked again and the list that follows: one after another, so that none holds the page for long.
+      // The toast, the refetches and the list each get a task of their own, so that none holds the page for long.
       await ceder();
       invalidar(CAMBIAN);
       await ceder();
@@ -85,7 +85,7 @@ export function useGuardado({ estado, para, despachar, alGuardar, alFallar }: Op
     setEnCurso(true);
     try {
       const previo = estado.intento?.version === version ? estado.intento : null;
-      // Waiting for the copies also lets the button say that it works: writing a big month takes the thread for a moment.
+      // The wait for the uploads also lets the button show that it works: writing a big month blocks the thread for a moment.
       const intento = previo ?? {
         clave: nuevaClave(),
         version,

@@ -10,7 +10,7 @@ export interface FilaDeAviso {
   readonly valor: string;
   readonly razon: string;
 }
-/** Notices that have one cause. `impide` tells whether they keep the file out. */
+/** Notices with the same cause. `impide`: they keep the file out. */
 export interface GrupoDeAvisos {
   readonly causa: string;
   readonly impide: boolean;
@@ -18,7 +18,7 @@ export interface GrupoDeAvisos {
   readonly primeros: readonly FilaDeAviso[];
 }
 
-/** How many of each cause are shown; the corrected copy has all (ui T06). */
+/** How many notices of each cause are shown; the corrected copy has all (ui T06). */
 export const PRIMEROS = 20;
 
 interface EnCuenta {
@@ -46,7 +46,7 @@ function agrupar<T>(
     .sort((a, b) => Number(b.impide) - Number(a.impide) || b.cuantos - a.cuantos);
 }
 
-/** What a sheet said, by cause: what keeps it out first, then the most frequent. */
+/** Groups a sheet's notices by cause: first those that keep the file out, then the most frequent. */
 export const agruparAvisos = (avisos: readonly Aviso[]): readonly GrupoDeAvisos[] =>
   agrupar(
     avisos,
@@ -60,7 +60,7 @@ export const agruparAvisos = (avisos: readonly Aviso[]): readonly GrupoDeAvisos[
     }),
   );
 
-/** What the server refused, by list. */
+/** Groups the server's refusals by list. */
 export const agruparErrores = (errores: readonly ErrorDeCarga[]): readonly GrupoDeAvisos[] =>
   agrupar(
     errores,

@@ -1,6 +1,6 @@
 import type { CodigoDeAviso } from '@aldia/domain/carga/avisos.ts';
 
-/** Heading of each group of notices: the cause in a few words; the sentence of each row says the rest. */
+/** Heading of each group of notices: the cause in a few words; each row has its own sentence. */
 export const CAUSA_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   ENCABEZADO_NO_ENCONTRADO: 'Sin encabezado de la SAT',
   COLUMNA_FALTANTE: 'Columnas que faltan',

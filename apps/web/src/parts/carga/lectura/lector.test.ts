@@ -48,7 +48,7 @@ test('stopping ends the thread at once, and the next file has a new one', async 
   const lector = new LectorDeArchivos(() => {
     const hilo = hiloDePrueba();
     hilos.push(hilo);
-    // As soon as the thread is there, and before it can answer.
+    // As soon as the thread exists, and before it can answer.
     if (hilos.length === 1) queueMicrotask(() => control.abort());
     return hilo;
   });

@@ -15,10 +15,10 @@ import { llamar } from '../../../base/llamadas/api.ts';
 import type { AccionDeCarga } from '../estado/carga.estado.ts';
 import type { ArchivoRechazado, Clase, Tasas } from '../estado/carga.tipos.ts';
 
-/** Rates of past days do not change: what the bank said once is kept for the life of the tab. */
+/** Rates of past days never change: the tab keeps each one that the bank gave. */
 const conocidas = new Map<Dia, TipoCambio>();
 
-/** The purchase rate of each day. Rejects with the call's error when the bank and the server do not know one of them. */
+/** The purchase rate of each day. Rejects with the call's error when neither the bank nor the server knows one of them. */
 async function tasasDeDias(dias: readonly Dia[]): Promise<Tasas> {
   const faltan = dias.filter((d) => !conocidas.has(d));
   if (faltan.length > 0) {
@@ -40,7 +40,7 @@ const TIPO_DE: Readonly<Record<Clase, TipoDeCarga>> = {
   iva: TIPO_DE_CARGA.retencionesIva,
 };
 
-/** Documents are judged by the catalogue as it is now, which the server judges them by again (D-81); null without it. */
+/** The catalogue of document kinds as it is now; the server checks the documents against it again (D-81). Null when it cannot be read. */
 async function catalogoDe(clase: Clase): Promise<OpcionesDeCarga | null> {
   if (clase !== 'emitidas' && clase !== 'recibidas') return {};
   try {
@@ -58,10 +58,10 @@ export interface PorLeer {
   readonly nit: string;
   readonly periodo: Mes;
 }
-/** How a reading ended: accepted, kept out with its reason, or stopped by the person (null). */
+/** The result of a reading: accepted, refused with its reason, or stopped by the person (null). */
 export type FinDeLectura = Extract<AccionDeCarga, { tipo: 'facturas' | 'constancias' | 'rechazar' }> | null;
 
-/** Reads one file and says what is to be done with it. Never rejects for what a file or the bank may do. */
+/** Reads one file and returns what to do with it. A bad file or a failure of the bank does not reject. */
 export async function leerArchivo(
   lector: LectorDeArchivos,
   por: PorLeer,
@@ -80,7 +80,7 @@ export async function leerArchivo(
         ? null
         : rechazar(por, TEXTO_DE_LIBRO[error.codigo].texto, { remedio: TEXTO_DE_LIBRO[error.codigo].remedio });
     if (!(error instanceof ErrorDeLlamada)) throw error;
-    // No rate, no load: rows in quetzales of other files are not affected (D-33).
+    // Without a rate the file is refused; other files with rows in quetzales are not affected (D-33).
     return rechazar(por, TEXTOS['carga.tiposDeCambio'].fallo, { remedio: AVISOS_DE_CARGA.sinTipoDeCambio });
   }
 }

@@ -17,7 +17,7 @@ export interface EnLectura extends PorLeer {
   readonly filas: number;
   readonly total: number | null;
   readonly errores: number;
-  /** The first notices, shown while the rest is read. */
+  /** The first notices, shown during the reading. */
   readonly avisos: readonly Aviso[];
   readonly desdeMs: number | null;
   readonly cancelar: () => void;
@@ -32,12 +32,12 @@ interface OpcionesDeLectura {
   readonly nit: string;
   readonly periodo: Mes;
   readonly despachar: Dispatch<AccionDeCarga>;
-  /** A file was accepted: its copy may be sent. */
+  /** Called for an accepted file, so that its copy can be uploaded. */
   readonly alAceptar: (clase: Clase, id: string, archivo: File, filas: number) => void;
 }
 
 const MAXIMO_DE_BYTES = limitesDe(TIPO_DE_CARGA.emitidas).maximoDeBytes;
-/** The rest is in the panel (G-73). */
+/** How many notices show outside the panel; the panel has the rest (G-73). */
 const AVISOS_SUELTOS = 3;
 
 export const rechazarPorTipo = (): void => avisar('fallo', AVISOS.soloExcel, { duracionMs: DURACION_RECHAZO_MS });
@@ -49,7 +49,7 @@ function decirRechazo({ archivo, razon, remedio, avisos }: ArchivoRechazado): vo
   avisar('fallo', razon, { detalle, duracionMs: DURACION_RECHAZO_MS });
 }
 
-/** Too big to be read at all; null when it is not. */
+/** The refusal of a file that is too big to read; null otherwise. */
 function porPeso({ id, clase, archivo }: PorLeer): ArchivoRechazado | null {
   if (archivo.size > AVISAR_DESDE_BYTES && archivo.size <= MAXIMO_DE_BYTES) {
     avisar('espera', llenar(TEXTO_DE_ARCHIVO_PESADO, { file: archivo.name }), { duracionMs: DURACION_RECHAZO_MS });
@@ -67,7 +67,7 @@ const oyenteDe = (cambiar: Cambiar): OyenteDeLectura => ({
   alReinicio: () => cambiar((e) => ({ ...e, errores: 0, avisos: [] })),
 });
 
-/** Reads dropped files one after the other and tells the wizard what came of each. Leaving the screen stops them. */
+/** Reads dropped files one after the other and reports each result to the wizard. Leaving the screen stops it. */
 export function useLectura({ nit, periodo, despachar, alAceptar }: OpcionesDeLectura): Lectura {
   const [lector] = useState(() => new LectorDeArchivos());
   const [leyendo, setLeyendo] = useState<readonly EnLectura[]>([]);

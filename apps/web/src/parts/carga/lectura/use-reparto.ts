@@ -11,14 +11,14 @@ import { LectorDeArchivos } from '../../../base/lectura/lector.ts';
 import type { ArchivoEnCarga } from '../../../ui/lista-de-archivos.tsx';
 import { type Clase, NOMBRE_DE_CLASE } from '../estado/carga.tipos.ts';
 
-/** How many files are taken at once. */
+/** How many files can be dropped at once. */
 export const MAXIMO_DE_ARCHIVOS = 20;
 
 interface OpcionesDeReparto {
   readonly nit: string;
-  /** A small taxpayer has no income tax that could be withheld. */
+  /** False for a small taxpayer, who has no income tax to be withheld. */
   readonly tieneIsr: boolean;
-  /** The step of a file takes it, and judges it as if it had been dropped there. */
+  /** Gives the file to its step, which checks it as if it had been dropped there. */
   readonly alRecibir: (clase: Clase, archivos: readonly File[]) => void;
 }
 
@@ -35,8 +35,8 @@ function destinoDe(
 }
 
 /**
- * Sorts the files of a month into their steps by what each contains, with the rule that sorts the books that a gestor
- * brings; what is of no step stays here with its reason. Leaving the screen stops it.
+ * Sorts the files of a month into their steps by content, with the same rule as the books that a gestor brings. A file of no
+ * step stays here with its reason. Leaving the screen stops it.
  */
 export function useReparto({ nit, tieneIsr, alRecibir }: OpcionesDeReparto) {
   const [lector] = useState(() => new LectorDeArchivos());

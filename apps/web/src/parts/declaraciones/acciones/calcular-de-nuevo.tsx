@@ -25,7 +25,7 @@ const useCalcularDeNuevo = () =>
     },
   });
 
-/** A month that is out of date, from its documents and from what the month before leaves (D-13, D-32). */
+/** Computes an out-of-date month again, from its documents and from the balances of the month before (D-13, D-32). */
 export function CalcularDeNuevo({ fila, alCerrar }: DialogoDeFilaProps) {
   const accion = useCalcularDeNuevo();
   return (
@@ -41,11 +41,14 @@ export function CalcularDeNuevo({ fila, alCerrar }: DialogoDeFilaProps) {
   );
 }
 
-/** Over the figures of a month that is out of date: they are computed again there; what was filed stays, and may be rectified. */
+/**
+ * Shown over the figures of an out-of-date month, with the button that computes them again. A filed month has no button: its
+ * figures stay, and the staff may rectify it.
+ */
 export function BandaDesactualizada({ fila }: { readonly fila: FilaDeDeclaracion }) {
   const actor = useActor();
   const accion = useCalcularDeNuevo();
-  // The row behind the dialog may be older than the figures, which say that they are out of date.
+  // The row behind the dialog may be older than the figures, and the figures are known to be out of date.
   const porCalcular = hayQueCalcularFila({ ...fila, desactualizada: true });
   if (!porCalcular)
     return (
@@ -68,7 +71,7 @@ export function BandaDesactualizada({ fila }: { readonly fila: FilaDeDeclaracion
   );
 }
 
-/** Over figures to which balances of an earlier month come that is still to be computed again: they are not filed before. */
+/** Shown over figures that depend on an earlier month which must be computed again: they cannot be filed before that. */
 export const BandaDeMesAnterior = ({ esperaA }: { readonly esperaA: Mes | null }) =>
   esperaA && (
     <p className="decl-banda" role="alert">

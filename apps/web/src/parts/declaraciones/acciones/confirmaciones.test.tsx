@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-// The row was computed before somebody loaded more: its figure is an old one.
+// The row is older than the forms, so its figure is out of date.
 const FILA = filaDePrueba({ statusId: 6, pago: parseQuetzales('99.60'), aPagarIva: parseQuetzales('100.00') });
 const apagado = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Confirmar pago' }).disabled;
 

@@ -24,7 +24,7 @@ import {
 } from './hechos.tsx';
 import type { Montos } from './montos-declarados.ts';
 
-/** To the list of payments; forced, also while loads are missing (G-104). */
+/** Sends a declaration to the list of payments; `forzado` does so even while loads are missing (G-104). */
 export function EnviarAPago({ fila: abierta, forzado, alCerrar }: DialogoDeFilaProps & { readonly forzado: boolean }) {
   const { fila, version, alFallo, aviso } = useFilaVista(abierta);
   const enviar = useAccion(declaraciones.enviarAPago, 'declaraciones.enviarAPago', { invalida: LISTAS, alFallo });
@@ -49,8 +49,8 @@ export function EnviarAPago({ fila: abierta, forzado, alCerrar }: DialogoDeFilaP
 }
 
 /**
- * The client paid: after ten seconds there is no way back (G-105), so the facts name forms and amounts. Of two forms that are paid one by
- * one, the button says which and how much.
+ * Records that the client paid. After ten seconds there is no way back (G-105), so the facts name forms and amounts. When two
+ * forms are paid one by one, the button names the form and its amount.
  */
 export function ConfirmarPago({ fila: abierta, alCerrar }: DialogoDeFilaProps) {
   const { fila, version, alFallo, aviso } = useFilaVista(abierta);
@@ -85,7 +85,7 @@ export function ConfirmarPago({ fila: abierta, alCerrar }: DialogoDeFilaProps) {
 const conMonto = (impuesto: 'ISR' | 'IVA', { isr, iva }: Montos): string =>
   `Confirmar ${impuesto}: ${formatQ(impuesto === 'ISR' ? isr : iva)}`;
 
-/** The server sends the same mail once a day. */
+/** The server sends the same mail only once a day. */
 const decirRepetido = ({ enviado }: { readonly enviado: boolean }) => {
   if (!enviado) avisar('informa', AVISOS_DE_DECLARACIONES.correoYaEnviadoHoy);
 };
@@ -119,7 +119,7 @@ const luegoDeCompletar = (quien: ReturnType<typeof aQuienSeEscribe>): string => 
     ? AVISOS_DE_DECLARACIONES.luegoDeCompletar
     : AVISOS_DE_DECLARACIONES.luegoDeCompletarConOficina;
 };
-/** Ends the month of the client, once (G-110). */
+/** Ends the client's month. It can be done once (G-110). */
 export function Completar({ fila: abierta, alCerrar }: DialogoDeFilaProps) {
   const { fila, version, alFallo, aviso } = useFilaVista(abierta);
   const quien = aQuienSeEscribe(fila);

@@ -27,7 +27,7 @@ interface Resumen {
   readonly razon: string | null;
 }
 
-/** What a row shows of its figures, and why somebody may not see it (G-03, G-38, G-39). */
+/** The summaries that a row offers, each with the reason why this person may not open it (G-03, G-38, G-39). */
 export function resumenesDe(fila: FilaDeDeclaracion, actor: Actor): readonly Resumen[] {
   if (fila.regimenId === REGIMEN.ros) {
     const razon = razonDeFila(puedeVerFormularios, actor, fila);
@@ -45,7 +45,10 @@ export function resumenesDe(fila: FilaDeDeclaracion, actor: Actor): readonly Res
 }
 
 const DE_SAT = 'SAT-';
-/** A form by its number alone where a NIT would be cut (`lista.css`): everybody knows them by it, and a reader hears the whole name. */
+/**
+ * The number of a form alone, where the column is narrow (`lista.css`): everybody knows forms by number. A screen reader gets
+ * the full name.
+ */
 function RotuloDeFormulario({ rotulo }: { readonly rotulo: string }) {
   if (!rotulo.startsWith(DE_SAT)) return rotulo;
   return (
@@ -89,7 +92,7 @@ export function BotonesDeFormulario({ fila, actor, abrir }: BotonesProps) {
   );
 }
 
-/** The rest of what can be done with a row of the list of forms. */
+/** The other actions of a row in the list of forms. */
 export function menuDeFormulario({ fila, actor, abrir }: BotonesProps): readonly OpcionDeFila[] {
   const deRecibidas: OpcionDeFila = {
     rotulo: 'Facturas recibidas',

@@ -14,7 +14,7 @@ import { FormularioEnPdf } from './formulario-en-pdf.tsx';
 import { hechoDeCorreo } from './hechos.tsx';
 import { papelEsperado } from './papel-esperado.ts';
 
-/** One form with its PDF, under the names of the wire, so that what the server refuses lands on them (spec 2, section 2.6). */
+/** One form with its PDF. The fields have their wire names, so that the server's refusals land on them (spec 2, section 2.6). */
 export const UnFormulario = z.object({
   numero_formulario: z
     .string()
@@ -26,12 +26,12 @@ export const VALORES_DE_UNO = { numero_formulario: '', documento: '' };
 
 export interface PresentarACeroProps {
   readonly fila: FilaDeDeclaracion;
-  /** The picked month, which is the one after the period. */
+  /** The month picked: the month after the period. */
   readonly fecha: string;
   readonly titulo: string;
   readonly guardar: string;
   readonly hechos: readonly Hecho[];
-  /** What it leads to. */
+  /** The consequence, in words. */
   readonly aviso: string;
   /** Whether the month counts against the subscription. */
   readonly aplicaSub: boolean;
@@ -40,11 +40,11 @@ export interface PresentarACeroProps {
   readonly alCerrar: () => void;
 }
 
-/** The credit of the month's own purchases, which a month at zero does not leave: it leaves what it brought. */
+/** The credit from the month's own purchases. A month at zero loses it and passes on only the balance that it received. */
 const creditoQuePierde = ({ remanenteCreditoIva, remanenteIvaPeriodoAnterior }: FilaDeDeclaracion): Centavos =>
   noMenorQueCero(restar(remanenteCreditoIva, remanenteIvaPeriodoAnterior));
 
-/** A month filed without operations: its facts, what follows, and the form of SAT. */
+/** Files a month without operations: shows its facts and the consequence, and asks for the form of SAT. */
 export function DialogoDePresentarACero({ fila, fecha, aplicaSub, clave, invalida, ...p }: PresentarACeroProps) {
   const { version, alFallo, aviso } = useFilaVista(fila);
   const { enviar } = useAccion(declaraciones.presentarACero, clave, { invalida, alFallo });

@@ -3,7 +3,7 @@ import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import type { DialogoAbierto } from '../filas/dialogo.ts';
 import { ConRetornoDeFoco } from '../filas/retorno-de-foco.tsx';
 
-// Forms, PDFs and invoices are not needed to see a list: each comes when it is opened.
+// A list is drawn without forms, PDFs and invoices: each loads when a person opens it.
 const confirmaciones = () => import('./confirmaciones.tsx');
 const Completar = dialogoAparte(async () => (await confirmaciones()).Completar);
 const ConfirmarPago = dialogoAparte(async () => (await confirmaciones()).ConfirmarPago);
@@ -28,12 +28,12 @@ const RevelarContrasenia = dialogoAparte(async () => (await import('./revelar-co
 export interface DialogosDeFilaProps {
   readonly abierto: DialogoAbierto | null;
   readonly alCerrar: () => void;
-  /** Closes, and the list is asked again behind the overlay (G-45). */
+  /** Closes the dialog and reloads the list behind the overlay (G-45). */
   readonly alCerrarYVerificar: () => void;
   readonly alCopiarContrasenia: (fila: FilaDeDeclaracion) => void;
 }
 
-/** The dialog of a row that is open, if one is; the focus goes back to the button that opened it. */
+/** The open dialog of a row, if any; on closing, the focus returns to the button that opened it. */
 export function DialogosDeFila({ abierto, ...p }: DialogosDeFilaProps) {
   if (!abierto) return null;
   return (

@@ -16,7 +16,7 @@ interface DialogoSiNoProps extends Pick<ConfirmDialogProps, 'titulo' | 'alConfir
   readonly enCurso: boolean;
 }
 
-/** The specification's question with its own two answers, Sí and No (spec 2, section 2.7); the facts go with it. */
+/** The specification's question with its own answers, Sí and No (spec 2, section 2.7), together with the facts. */
 const DialogoSiNo = ({ hechos, ...p }: DialogoSiNoProps) => (
   <ConfirmDialog confirmar={ROTULOS.si} cancelar={ROTULOS.no} {...p}>
     <p className="al-parrafo">{AVISOS.confirmarAccion}</p>

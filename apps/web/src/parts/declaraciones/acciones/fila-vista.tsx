@@ -21,8 +21,8 @@ interface CambioAjeno {
 }
 
 /**
- * The row of a dialog as it was last shown there. A refusal because somebody else changed it reads it again: what is sent
- * next is over that one, which the dialog shows beside what it had (D-28). While it cannot be read nothing newer is sent.
+ * The row that a dialog shows and sends. When the server refuses because somebody else changed the row, this reads it again;
+ * the dialog shows what changed, and the next try uses the new version (D-28). If the read fails, the old row stays.
  */
 export function useFilaVista(abierta: FilaDeDeclaracion) {
   const [ajeno, setAjeno] = useState<CambioAjeno | null>(null);

@@ -21,7 +21,7 @@ conServidor(({ ruta }) =>
   ruta.endsWith('/notificacion/formulario') ? { data: { id: 7, status_id: 5, estado: 'x' } } : null,
 );
 
-/** The browser's thread, without its own thread: the real reader at the other end. */
+/** A Worker without a thread: the real reader answers in the same place. */
 class Hilo extends EventTarget {
   postMessage(peticion: PeticionDePdf): void {
     void atenderPdf(peticion);
@@ -30,7 +30,7 @@ class Hilo extends EventTarget {
     return;
   }
 }
-// The library that reads is loaded before: that is no part of the time which a paper has.
+// Loads the reading library first: loading must not count against the time limit of a paper.
 beforeAll(async () => expect(await leerPdf(papelDe(PAPEL))).not.toBeNull());
 beforeEach(() => vi.stubGlobal('Worker', Hilo));
 afterEach(() => vi.unstubAllGlobals());

@@ -27,13 +27,16 @@ export interface FormularioEnPdfProps {
   readonly rotuloDeNumero?: string;
   readonly rotuloDePdf?: string;
   readonly opcional?: boolean;
-  /** Its number stays, and its PDF may be left out: it is out already. */
+  /** For a form that is already out: its number stays, and a new PDF is optional. */
   readonly pdfOpcional?: boolean;
-  /** What the paper should say. */
+  /** What the PDF should say. */
   readonly esperado: PapelEsperado;
 }
 
-/** A form of SAT with its number, which is read out of its PDF and confirmed; what cannot be read is typed. */
+/**
+ * The number and the PDF of a form of SAT. The number is read from the PDF and the person confirms it, or types it when it
+ * cannot be read.
+ */
 export function FormularioEnPdf(p: FormularioEnPdfProps) {
   const { numero, opcional = false, pdfOpcional = opcional, esperado } = p;
   const { lectura, escrito, leer, usar } = useLectura(numero);
@@ -71,7 +74,10 @@ export function FormularioEnPdf(p: FormularioEnPdfProps) {
   );
 }
 
-/** Reads what is attached. A number that a person wrote is theirs: only one that was there, or came from a PDF, is replaced by the next one. */
+/**
+ * Reads the attached PDF. A new PDF replaces a number that was there before or came from another PDF, but never one that the
+ * person typed.
+ */
 function useLectura(campo: string) {
   const { getValues, setValue } = useFormContext();
   const [lectura, setLectura] = useState<Lectura>('ninguna');
@@ -91,7 +97,7 @@ function useLectura(campo: string) {
     if (esta !== vez.current) return;
     const tenia = normalizarNumero(String(getValues(campo) ?? ''));
     if (tenia === '' || tenia === puesto.current) {
-      // Of another PDF: it does not stay when this one says none.
+      // The number came from another PDF: it goes when this PDF has none.
       if (papel?.numero == null && tenia !== '') setValue(campo, '');
       usar(papel?.numero ?? null);
     }
@@ -136,7 +142,7 @@ function LoLeido({ papel, esperado }: LoLeidoProps) {
   );
 }
 
-/** What each side says, as a person reads it. */
+/** What the PDF and the product say, as text. */
 function dosLados(que: Contradiccion, papel: PapelDeSat, e: PapelEsperado): { leido: string; esperado: string } {
   switch (que) {
     case 'codigo':

@@ -7,8 +7,9 @@ import { UnFormulario, VALORES_DE_UNO } from './dialogo-de-presentar-a-cero.tsx'
 const siHay = (texto: string): boolean => texto.trim() !== '';
 
 /**
- * Regime 2: the ISR form, and the IVA form when it goes too; number and PDF come together. The number of the IVA form that is out
- * (`iva`, empty for none) does not make it come again, and the ISR form that is out (`isr`) stays when the IVA form comes alone.
+ * Regime 2: the ISR form, and the IVA form when it goes too; each needs number and PDF together. `iva` and `isr` are the
+ * numbers of forms already sent ('' for none). The number of the sent IVA form without a PDF counts as no IVA form. The sent
+ * ISR form needs no PDF when the IVA form goes alone.
  */
 export const dosFormularios = (fuera: { readonly isr: string; readonly iva: string }) =>
   UnFormulario.extend({ documento: z.string(), numero_formulario_2: z.string(), documento_2: z.string() })

@@ -15,9 +15,9 @@ import { aQuienSeEscribe } from '../filas/razones.ts';
 import { type Montos, montosDeclarados, montosDeFila } from './montos-declarados.ts';
 
 /**
- * What will be paid, as the forms declare it now: null until they were read again, and the same from then on, so that
- * nobody confirms a figure that changes under the hand; of another version of the row they are read again. The row says it when
- * the forms cannot be read.
+ * The amounts to pay, as the forms declare them now; null until the forms are read. Afterwards they stay the same, so that
+ * nobody confirms a figure that changes meanwhile; a new version of the row reads them again. Without readable forms the
+ * amounts of the row apply.
  */
 export function useMontos(fila: FilaDeDeclaracion): Montos | null {
   const { id, version } = fila;
@@ -40,7 +40,7 @@ export function useMontos(fila: FilaDeDeclaracion): Montos | null {
   return montos;
 }
 
-/** Who and which month: the facts of every confirmation. */
+/** Client, NIT, period and due day: the facts of every confirmation. */
 export function hechosDe(fila: FilaDeDeclaracion): Hecho[] {
   return [
     ['Cliente', fila.nombre],
@@ -50,7 +50,7 @@ export function hechosDe(fila: FilaDeDeclaracion): Hecho[] {
   ];
 }
 
-/** Who is written to: the client, or the office that has who has no mail. */
+/** The address of the mail: the client's, or that of their office when the client has no mail. */
 export function hechoDeCorreo(fila: FilaDeDeclaracion): Hecho {
   const quien = aQuienSeEscribe(fila);
   if (quien === null) return ['Correo', AVISOS_DE_DECLARACIONES.nadieRecibe];
@@ -59,7 +59,7 @@ export function hechoDeCorreo(fila: FilaDeDeclaracion): Hecho {
 }
 
 const POR_VENIR = <Skeleton height={16} width={96} aria-label="Leyendo el formulario" role="status" />;
-/** How much a tax asks for. Of a month with nothing loaded only its form says it, once it is out: no zero of ours stands for it. */
+/** The amount of a tax. For a month with nothing loaded only the sent form knows it, so no zero of ours is shown. */
 function cuanto(fila: FilaDeDeclaracion, montos: Montos | null, impuesto: 'ISR' | 'IVA') {
   if (sinCifras(fila) && numeroDe(fila, impuesto) !== '') return AVISOS.enElFormulario;
   return montos === null ? POR_VENIR : formatQ(impuesto === 'ISR' ? montos.isr : montos.iva);
@@ -73,7 +73,7 @@ export function hechosDeMontos(fila: FilaDeDeclaracion, montos: Montos | null): 
   ];
 }
 
-/** Of them, what the forms that are out ask for, and what of it was paid already. */
+/** The amounts that the sent forms ask for, each one marked as paid or to be paid. */
 export function hechosDeLoQueSePaga(fila: FilaDeDeclaracion, montos: Montos | null): Hecho[] {
   if (fila.regimenId !== REGIMEN.ros) return hechosDeMontos(fila, montos);
   return (['ISR', 'IVA'] as const)
@@ -84,7 +84,7 @@ export function hechosDeLoQueSePaga(fila: FilaDeDeclaracion, montos: Montos | nu
     ]);
 }
 
-/** The numbers SAT gave; a form that was not notified yet has none. */
+/** The numbers that SAT gave; a form not sent yet has none. */
 export function hechosDeFormularios(fila: FilaDeDeclaracion): Hecho[] {
   if (fila.regimenId !== REGIMEN.ros) return [['Formulario', fila.numeroFormulario || 'Sin número']];
   return [

@@ -21,7 +21,7 @@ import { papelEsperado } from './papel-esperado.ts';
 
 const TITULO = 'Notificar formulario de pago';
 
-/** The payment forms go to the client with their amounts (spec 2, section 2.6): one for regime 1, one or two for ROS. */
+/** Sends the client the payment forms with their amounts (spec 2, section 2.6): one for regime 1, one or two for ROS. */
 export function NotificarFormulario({ fila, alCerrar }: DialogoDeFilaProps) {
   return fila.regimenId === REGIMEN.ros ? (
     <NotificarDos fila={fila} alCerrar={alCerrar} />
@@ -159,7 +159,7 @@ function PapelDe({ fila, impuesto, ...p }: PapelDeProps) {
   return <FormularioEnPdf {...p} esperado={papelEsperado(fila, impuesto, montos?.[impuesto] ?? null)} />;
 }
 
-/** To whom and how much, before anything is sent. */
+/** Shows the recipient and the amounts before anything is sent. */
 function LoQueRecibe({ fila }: { readonly fila: FilaDeDeclaracion }) {
   const montos = useMontos(fila);
   const hechos = [

@@ -5,7 +5,7 @@ import type { FormularioMensual, PapelEsperado } from '@aldia/domain/formularios
 
 const DE_ROS: Readonly<Record<'isr' | 'iva', FormularioMensual>> = { isr: 'SAT-1311', iva: 'SAT-2237' };
 
-/** What the paper of a declaration should say; a small taxpayer files one form and ROS one of each tax. */
+/** What the PDF of a declaration should say. A small taxpayer files one form; ROS files one for each tax. */
 export function papelEsperado(
   fila: FilaDeDeclaracion,
   impuesto: 'isr' | 'iva' | 'todos',

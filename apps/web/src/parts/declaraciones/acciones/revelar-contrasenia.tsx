@@ -27,7 +27,10 @@ interface RevelarContraseniaProps {
   readonly alCopiar: () => void;
 }
 
-/** The SAT password of one client, with its reason, to the clipboard; on the screen only if the browser refuses to copy. */
+/**
+ * Copies a client's SAT password to the clipboard, after asking for a reason. The password shows on the screen only if the
+ * browser refuses to copy.
+ */
 export function RevelarContrasenia({ fila, alCerrar, alCopiar }: RevelarContraseniaProps) {
   const [motivo, setMotivo] = useState(
     fila.periodo === null ? '' : `Presentar la declaración de ${formatMes(fila.periodo)}`,

@@ -6,7 +6,7 @@ import { avisar } from '../../../base/avisos/avisos.ts';
 import type { AbrirDialogo, Dialogo, DialogoAbierto } from '../filas/dialogo.ts';
 
 const MS_COPIADO = 2000;
-/** What shows figures of a declaration: there are none until something is loaded (spec 2, section 4). */
+/** Dialogs with figures of a declaration: there are no figures until something is loaded (spec 2, section 4). */
 const CON_CIFRAS: readonly Dialogo[] = ['informacionDePago', 'SAT-2046', 'SAT-1311', 'SAT-2237', 'SAT-1411'];
 
 /** Which dialog of which row is open in a list, and what happens when it closes. */

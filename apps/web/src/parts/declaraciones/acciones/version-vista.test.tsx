@@ -17,7 +17,7 @@ const formulariosCon = (monto: string) =>
     ...f,
     casillas: f.casillas.map((c) => (c.id === 'f' ? { ...c, declarado: q(monto) } : c)),
   }));
-/** What the server has: somebody computes the month again when the first act comes. */
+/** The server's row. Somebody computes the month again when the first act arrives. */
 let deAhora = { version: 3, monto: '179' };
 conServidor(({ ruta, metodo, cuerpo }) => {
   if (ruta.endsWith('/declaracion/una/7'))

@@ -5,17 +5,17 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { deCuantos } from '../../../ui/en-miles.ts';
 
-/** What a choice is about: one document, those of its other side from now on, or all of its kind in the month. */
+/** The scope of a choice: one document, every document of that counterpart from now on, or every document of its kind in the month. */
 export const ALCANCES = ['documento', 'contraparte', 'mes'] as const;
 export type Alcance = (typeof ALCANCES)[number];
 
-/** What was chosen for more than one document, and is not written yet. */
+/** A choice for several documents that is not saved yet. */
 export interface PorAplicar {
   readonly documento: Exportable;
   readonly linea: string | null;
 }
 
-/** What a row offers: value and words. A special invoice may also stay out, with what was withheld paid apart. */
+/** The options of a row, as value and label. A special invoice may also stay out of the exports; its withheld tax is then paid apart. */
 function opcionesDe({ opciones, elegida }: Exportable): readonly (readonly [valor: string, rotulo: string])[] {
   const escritas = opciones.map((linea) => [linea, rotuloDe(linea)] as const);
   return opciones.includes('4.8') || elegida === null ? [['', R.fueraDeExportacion] as const, ...escritas] : escritas;
@@ -28,11 +28,11 @@ function rotuloDe(linea: string): string {
   return destino ? `${linea} ${R.destinos[destino]}` : linea;
 }
 
-/** As the server compares it: by the NIT and the name, which is all that tells two buyers abroad apart. */
+/** Compares as the server does, by NIT and name: two buyers abroad differ only by name. */
 const contraparteDe = ({ nit, nombre }: Exportable): string => `${nit} ${nombre.trim().toUpperCase()}`;
 const claseDe = ({ opciones }: Exportable): string => opciones.join(' ');
 
-/** How many documents of the month change their line when one is chosen for so many: those of its kind alone. */
+/** How many documents of the month would change their line. Only documents of the same kind change. */
 export const cuantosCambian = (
   { documento, linea }: PorAplicar,
   alcance: Alcance,
@@ -49,15 +49,18 @@ export const cuantosCambian = (
 
 interface DestinoProps {
   readonly de: Exportable;
-  /** Nothing can be chosen now. */
+  /** True while nothing can be chosen. */
   readonly fijo: boolean;
-  /** What was chosen here and is not written yet, and how many documents it changes. */
+  /** The choice made here that is not saved yet, and how many documents it changes. */
   readonly porAplicar: { readonly linea: string | null; readonly cuantos: number } | null;
   readonly alElegir: (linea: string | null) => void;
   readonly alAplicar: () => void;
 }
 
-/** Where a document goes. An arrow key changes a closed list at once: what is for many is written by a button of its own. */
+/**
+ * Chooses where a document goes. An arrow key changes a closed list at once, so a choice for many documents has a button of its
+ * own that saves it.
+ */
 export function DestinoDeExportable({ de, fijo, porAplicar, alElegir, alAplicar }: DestinoProps) {
   const lista = useRef<HTMLSelectElement>(null);
   const elegida = porAplicar ? porAplicar.linea : de.elegida;

@@ -28,7 +28,7 @@ import '@mantine/core/styles/Radio.css';
 
 type Libro = 'emitida' | 'recibida';
 const alcanceDe = (palabra: string): Alcance => ALCANCES.find((a) => a === palabra) ?? 'documento';
-/** Where a document may go: a line of section 4, or a section of purchases. */
+/** The possible destinations of a document: a line of section 4, or a section of purchases. */
 const LINEAS_DE_DESTINO = [...DESTINOS_DE_EMITIDA, '5', '6'] as const;
 
 interface EleccionDeAlcanceProps {
@@ -37,7 +37,7 @@ interface EleccionDeAlcanceProps {
   readonly alCambiar: (alcance: Alcance) => void;
 }
 
-/** What the next choice is about; only that of a receiver or a supplier is remembered. */
+/** The scope of the next choice; the server remembers only a choice for a receiver or a supplier. */
 function EleccionDeAlcance({ libro, alcance, alCambiar }: EleccionDeAlcanceProps) {
   return (
     <Radio.Group
@@ -53,17 +53,17 @@ function EleccionDeAlcance({ libro, alcance, alCambiar }: EleccionDeAlcanceProps
   );
 }
 
-/** What was chosen for many and is not written yet, by the document where it was: for how many is said when it is written. */
+/** Unsaved choices for several documents, by the document where they were made. The scope is taken when they are saved. */
 type PorEscribir = ReadonlyMap<Exportable['id'], PorAplicar>;
 const NADA: PorEscribir = new Map();
-/** Of them, what another choice did not write meanwhile. */
+/** Whether a choice is still unsaved: another choice may have put the document on that line meanwhile. */
 const sigue = (p: PorAplicar, documentos: readonly Exportable[]): boolean =>
   documentos.some((d) => d.id === p.documento.id && d.elegida !== p.linea);
 
 interface TablaDeExportablesProps {
   readonly libro: Libro;
   readonly documentos: readonly Exportable[];
-  /** Nothing can be chosen now. */
+  /** True while nothing can be chosen. */
   readonly fija: boolean;
   readonly alcance: Alcance;
   readonly porEscribir: PorEscribir;
@@ -71,7 +71,7 @@ interface TablaDeExportablesProps {
   readonly alAplicar: (eleccion: PorAplicar) => void;
 }
 
-/** The documents with the line where each counts, and what may be chosen for it. */
+/** The documents, each with the line where it counts and its options. */
 function TablaDeExportables(props: TablaDeExportablesProps) {
   const { libro, documentos, fija, alcance, porEscribir, alElegir, alAplicar } = props;
   const col = columnasDe<Exportable>();
@@ -115,7 +115,7 @@ export interface ExportacionesDialogProps {
   readonly alCerrar: () => void;
 }
 
-/** Which sales go to 4.1 and which to 4.2, and which purchases are for them: sections 4 and 6 of SAT-2237. */
+/** Chooses which sales go to 4.1 and which to 4.2, and which purchases belong to them: sections 4 and 6 of SAT-2237. */
 export function ExportacionesDialog({ declaracionId, alCerrar }: ExportacionesDialogProps) {
   const consulta = useConsulta(
     facturas.exportaciones,
@@ -157,7 +157,7 @@ function Exportaciones({ lectura, porEscribir, alCambiar }: ExportacionesProps) 
   const [alcance, setAlcance] = useState<Alcance>('contraparte');
   const accion = useAccion(facturas.elegirDestino, 'facturas.elegirDestino', {
     invalida: INVALIDA,
-    // What somebody else chose is on the screen before one chooses again.
+    // Shows what somebody else chose before the person chooses again.
     alFallo: ({ codigo }) => codigo === 'CONFLICTO_DE_VERSION' && invalidar(INVALIDA),
   });
   const documentos = libro === 'emitida' ? lectura.emitidas : lectura.recibidas;

@@ -2,19 +2,19 @@ import { type ReactNode, useId } from 'react';
 
 export interface BotonDeFilaProps {
   readonly children: ReactNode;
-  /** Why it cannot be pressed: shown beside the button when the mouse or the focus is on it. */
+  /** Why it is disabled; floats beside the button under the mouse or the focus. */
   readonly razon?: string | null;
   readonly enCurso?: boolean;
   readonly fuerte?: boolean;
-  /** What it does, when the word on it is short: 'SAT-1311 de Ana Pérez'. */
+  /** The full name, where the visible word is short: 'SAT-1311 de Ana Pérez'. */
   readonly nombre?: string;
   readonly titulo?: string;
   readonly alPulsar: () => unknown;
 }
 
 /**
- * A button of a row. There are hundreds on a page, so it is a plain one; a reason keeps it in the Tab order, because who
- * cannot reach a button cannot read why.
+ * A button of a row. A page has hundreds, so it is a plain element. With a reason it stays in the Tab order, because a person
+ * who cannot reach a button cannot read why it is disabled.
  */
 export function BotonDeFila({
   children,

@@ -1,7 +1,7 @@
 import { soloHoraEn24 } from '@aldia/contract/momento.ts';
 import { type Dia, diaDeGuatemala, formatDia, instante, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
 
-/** The day in Guatemala of a moment of the wire; null when it cannot be read. */
+/** The day in Guatemala of an instant from the server; null when it cannot be parsed. */
 export function diaDeInstante(texto: string | null): Dia | null {
   if (texto === null) return null;
   try {
@@ -11,13 +11,13 @@ export function diaDeInstante(texto: string | null): Dia | null {
   }
 }
 
-/** 'dd/mm/aaaa' of a date of the wire, or the text as it came. */
+/** A date from the server as 'dd/mm/aaaa', or the text itself when it is no date. */
 export function fechaEscrita(texto: string): string {
   const dia = parseDiaEscrito(texto);
   return dia ? formatDia(dia) : texto;
 }
 
-/** 'Fue el dd/mm/aaaa a las HH:MM.', in Guatemala, of a moment of the wire. */
+/** An instant from the server, in Guatemala time: 'Fue el dd/mm/aaaa a las HH:MM.' */
 export function fueEl(texto: string): string {
   const i = instante(texto);
   return `Fue el ${formatDia(diaDeGuatemala(i))} a las ${soloHoraEn24(i)}.`;

@@ -7,7 +7,7 @@ export interface EnlaceAlMesProps extends MesDeCliente {
   readonly nombre: string;
 }
 
-/** The name of a client in a list: it opens their month, where all of it is done. */
+/** The client's name in a list; it opens their month, where all the work on it is done. */
 export const EnlaceAlMes = ({ usuarioId, periodo, nombre }: EnlaceAlMesProps) => (
   <Link
     to="/declaracion/$cliente/$mes"

@@ -6,13 +6,13 @@ import './lista.css';
 
 const TODAS: DeQuien = 'todas';
 
-/** What the lists of the stages keep of their filters in the address, as they ask it of the server. */
+/** The filters that the lists of the stages keep in the address, in the form that the server takes. */
 export function useFiltroDeLista() {
   const { direccion } = useDireccion<'de' | 'desactualizadas'>();
   return { de: direccion.de, desactualizadas: direccion.desactualizadas };
 }
 
-/** Whose rows of a stage, and whether only those that wait to be computed again. Everybody's until somebody chooses. */
+/** Filters a list by person, and by rows that must be computed again. By default it shows everybody's rows. */
 export function FiltrosDeLista() {
   const { direccion, cambiar } = useDireccion<'de' | 'desactualizadas'>();
   const elegir = (valor: string) => {

@@ -2,7 +2,7 @@ import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { estaPagado } from '@aldia/domain/declaraciones/momento.ts';
 import { faltaElDeIvaFila } from './razones-de-fila.ts';
 
-/** Each form of ROS is paid by itself: what the next confirmation is of, in the words of its button. Null: of the whole month. */
+/** Which payment the next confirmation records: ROS pays each form by itself. Null: the whole month. */
 export function loQueSeConfirma(fila: FilaDeDeclaracion): 'ISR' | 'IVA' | null {
   if (faltaElDeIvaFila(fila)) return 'ISR';
   return !fila.pagoRealizado && estaPagado(fila, 'ISR') ? 'IVA' : null;

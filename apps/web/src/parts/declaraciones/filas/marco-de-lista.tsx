@@ -5,17 +5,17 @@ import { filaActiva } from './retorno-de-foco.tsx';
 import './lista.css';
 
 export interface MarcoDeListaProps {
-  /** Blocks the table while it is asked again after a dialog (G-45). */
+  /** Blocks the table while it reloads after a dialog (G-45). */
   readonly verificando?: boolean;
-  /** How many of the last columns stay in sight when the table is wider than the screen. */
+  /** How many of the last columns stay visible when the table is wider than the screen. */
   readonly fijas?: 1 | 2;
   readonly children: ReactNode;
 }
 
-/** What all the lists of this feature share: density, the reasons of the buttons, the overlay and the place kept. */
+/** The parts that all lists of declarations share: density, the buttons' reasons, the overlay and the kept focus. */
 export function MarcoDeLista({ verificando = false, fijas = 1, children }: MarcoDeListaProps) {
   const tuvoFoco = useRef(false);
-  // When the focused row is gone with what was done to it, the focus goes to the one in its place.
+  // When an act removes the focused row, the focus goes to the row in its place.
   useEffect(() => {
     if (tuvoFoco.current && document.activeElement === document.body) filaActiva()?.focus({ preventScroll: true });
   });
@@ -24,7 +24,7 @@ export function MarcoDeLista({ verificando = false, fijas = 1, children }: Marco
       className="decl-lista"
       data-fijas={fijas}
       onFocus={(e) => {
-        // Dialogs are drawn elsewhere, but their events come through here.
+        // React passes the events of dialogs through here too, although they are drawn elsewhere.
         if (e.currentTarget.contains(e.target)) tuvoFoco.current = e.target.closest('tr[data-indice]') !== null;
       }}
     >

@@ -16,7 +16,7 @@ const porImpuesto = (isr: Centavos, iva: Centavos) => (
 );
 export const retencionesEnPantalla = (f: FilaDeDeclaracion) =>
   esRos(f) ? porImpuesto(f.totalRetencion, f.totalRetencionIva) : formatQ(f.totalRetencion);
-/** What is declared, and the exact figure under it when it is another one. */
+/** The declared amount, with the exact figure below it when they differ. */
 export const pagoEnPantalla = (f: FilaDeDeclaracion) => {
   const declarado = esRos(f) ? porImpuesto(f.aPagarIsr, f.aPagarIva) : formatQ(pagoDe(f));
   if (pagoDe(f) === exactoDe(f)) return declarado;

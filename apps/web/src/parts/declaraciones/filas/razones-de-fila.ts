@@ -14,7 +14,7 @@ import type { FilaAsignada } from '@aldia/domain/declaraciones/permisos.ts';
 import { seCompara } from '@aldia/domain/pendientes/motivos.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 
-/** Whether a person may do something with a row of some kind. */
+/** A policy: whether a person may act on a row. */
 export type Politica<F extends FilaAsignada = FilaAsignada> = (actor: Actor, fila: F) => boolean;
 
 const situacionDe = (f: FilaDeDeclaracion): SituacionDeDeclaracion => ({
@@ -31,24 +31,24 @@ const situacionDe = (f: FilaDeDeclaracion): SituacionDeDeclaracion => ({
   numeroFormularioIva: f.numeroFormularioIva,
 });
 
-/** Whether the figures of the row wait to be computed again. */
+/** Whether the figures of the row must be computed again. */
 export const hayQueCalcularFila = (f: FilaDeDeclaracion): boolean => hayQueCalcular(situacionDe(f));
 
-/** Whether of its two forms one is out and the other is to come. */
+/** Whether one of its two forms is sent and the IVA form is still missing. */
 export const faltaElDeIvaFila = (f: FilaDeDeclaracion): boolean => faltaElDeIva(situacionDe(f));
 
-/** Whether what SAT says of its month is compared, because nothing is loaded over it. */
+/** Whether the row compares what SAT says of its month, because nothing is loaded over it. */
 export const seComparaFila = (f: FilaDeDeclaracion): boolean => seCompara(situacionDe(f));
 
-/** An option of a menu with why it is off. */
+/** The properties of a menu option that may be disabled for a reason. */
 export const conRazon = (razon: string | null) => (razon === null ? {} : { deshabilitada: true, razon });
 
-/** Why this person may not touch the row, or null. */
+/** Why this person may not act on the row, or null. */
 export function razonDeFila<F extends FilaAsignada>(politica: Politica<F>, actor: Actor, fila: F): string | null {
   return politica(actor, fila) ? null : razonEscrita('FILA_DE_OTRO');
 }
 
-/** Why the month does not let the action be done, or null: in the words of the server. */
+/** Why the state of the month forbids the action, or null, in the server's words. */
 export function razonDeAccion(accion: Accion, fila: FilaDeDeclaracion): string | null {
   const impedimento = impedimentoPara(accion, situacionDe(fila));
   return impedimento && razonEscrita(CODIGO_DE_IMPEDIMENTO[impedimento], { estado: fila.estado });

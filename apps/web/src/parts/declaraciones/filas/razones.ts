@@ -12,12 +12,12 @@ import type { OpcionDeFila } from '../../../ui/data-table/tipos.ts';
 import { diaDeInstante } from './cuando.ts';
 import { conRazon, hayQueCalcularFila, type Politica, razonDeAccion, razonDeFila } from './razones-de-fila.ts';
 
-/** Why the action cannot be done by this person with this row, or null when it can: what the server will answer. */
+/** Why this person cannot do the action with this row, or null; the same answer as the server's. */
 export function razonPara(accion: Accion, politica: Politica, actor: Actor, fila: FilaDeDeclaracion): string | null {
   return razonDeFila(politica, actor, fila) ?? razonDeAccion(accion, fila);
 }
 
-/** Who is written to about the month of a row: the client, or the office of who has no mail; null when nobody is. */
+/** Who receives the mails about a row: the client, or their office when the client has no mail; null for nobody. */
 export function aQuienSeEscribe(
   fila: Pick<FilaDeDeclaracion, 'correoUsuario' | 'correoOficina' | 'oficina'>,
 ): { readonly correo: string; readonly oficina: string | null } | null {
@@ -25,7 +25,7 @@ export function aQuienSeEscribe(
   return fila.correoOficina === '' ? null : { correo: fila.correoOficina, oficina: fila.oficina };
 }
 
-/** Why no mail can be sent about the month of the row, or null: of what is a mail and nothing else. */
+/** Why no mail about the row can be sent, or null. For actions that are only a mail. */
 export function razonSinCorreo(fila: Parameters<typeof aQuienSeEscribe>[0]): string | null {
   return aQuienSeEscribe(fila) === null ? razonEscrita('CLIENTE_SIN_CORREO') : null;
 }
@@ -34,7 +34,7 @@ interface DeFila {
   readonly fila: FilaDeDeclaracion;
   readonly actor: Actor;
 }
-/** One reminder a day at most; none of nothing, nor once it is paid (spec 2, section 2.1; G-110). */
+/** Why a payment reminder cannot be sent: at most one a day, none without a debt, none once paid (spec 2, section 2.1; G-110). */
 export function razonParaRecordar({ fila, actor, dia }: DeFila & { readonly dia: Dia }): string | null {
   const deHoy = diaDeInstante(fila.recordatorioEnviado) === dia ? AVISOS_DE_DECLARACIONES.correoYaEnviadoHoy : null;
   const deNada = loQueSePaga(fila) > CERO || hayQueRevisar(fila) ? null : razonEscrita('NADA_QUE_PAGAR');
@@ -46,22 +46,25 @@ export function razonParaCompletar({ fila, actor }: DeFila): string | null {
   return yaEnviado ?? razonPara('completar', puedeNotificar, actor, fila);
 }
 
-/** Nobody is asked to file what has its form already, or its payment. */
+/** Why the client cannot be asked to file: the form or the payment is already there, or nobody receives mails. */
 export function razonParaNotificar({ fila, actor }: DeFila): string | null {
   return razonPara('notificarPresentacion', puedeNotificar, actor, fila) ?? razonSinCorreo(fila);
 }
 
-/** Nobody is asked to choose purchases of a month in which none can be chosen, and no office: they are their client's to choose. */
+/**
+ * Why the client cannot be asked to choose purchases: the month takes no choice, or the client has no mail. An office is not
+ * asked, because only the client chooses.
+ */
 export function razonParaPedirCompras({ fila, actor }: DeFila): string | null {
   const sinCorreo = fila.correoUsuario.trim() === '' ? razonEscrita('CLIENTE_SIN_CORREO') : null;
   return razonPara('incluirFacturas', puedeNotificar, actor, fila) ?? sinCorreo;
 }
 
-/** Why this person cannot compute the month of the row again, or null. */
+/** Why this person cannot compute the row's month again, or null. */
 export const razonParaCalcular = (actor: Actor, fila: FilaDeDeclaracion): string | null =>
   razonPara('calcularDeNuevo', puedeTrabajar, actor, fila);
 
-/** The option of a menu, of a row whose figures are out of date and not filed. */
+/** The menu option of a row with out-of-date figures; none for other rows. */
 export const opcionDeCalcular = ({ fila, actor }: DeFila, alElegir: () => void): readonly OpcionDeFila[] =>
   hayQueCalcularFila(fila)
     ? [{ rotulo: ROTULOS.calcularDeNuevo, alElegir, ...conRazon(razonParaCalcular(actor, fila)) }]

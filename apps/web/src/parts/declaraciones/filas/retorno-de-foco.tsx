@@ -5,7 +5,7 @@ import { ConRetornoDeFoco as ConRetorno } from '../../../ui/retorno-de-foco.tsx'
 export const filaActiva = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('.decl-lista tr[data-indice][tabindex="0"]');
 
-/** When what opened the dialog is gone, the focus goes to the row in its place. */
+/** Returns the focus to the opener of a dialog, or to the row in its place when the opener is gone. */
 export const ConRetornoDeFoco = ({ children }: { readonly children: ReactNode }) => (
   <ConRetorno siNoSigue={filaActiva}>{children}</ConRetorno>
 );

@@ -10,7 +10,7 @@ export interface BandaDeCambiosProps {
   readonly statusId: number;
 }
 
-/** Over the figures of a presented month: SAT says otherwise of it, and nobody has decided. Nothing when nothing waits. */
+/** Shown over the figures of a filed month when SAT says something else and nobody has decided yet; empty otherwise. */
 export function BandaDeCambios({ declaracionId, statusId }: BandaDeCambiosProps) {
   const activa = estaPresentada({ estadoId: statusId });
   const { data } = useConsulta(cambios.deDeclaracion, { id: declaracionId }, { frescaMs: 0, activa });

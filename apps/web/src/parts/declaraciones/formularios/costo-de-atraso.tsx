@@ -24,7 +24,7 @@ function tasaDe({ cuota, tasaDiaria, base, monto }: LineaDeAccesorio): string {
   if (tasaDiaria) return `${(tasaDiaria.por * 100) / tasaDiaria.entre} % al día`;
   return base !== null && monto !== null ? '—' : T.sinTasa;
 }
-/** What cannot be said, says why. */
+/** The amount, or the reason why it is unknown. */
 function montoDe(linea: LineaDeAccesorio, monto: Centavos | null): string {
   if (monto !== null) return formatQ(monto);
   return linea.clase === 'interes' ? T.sinTasa : T.sinBase;
@@ -32,7 +32,7 @@ function montoDe(linea: LineaDeAccesorio, monto: Centavos | null): string {
 const articulosDe = ({ fuente, fuenteDeRebaja }: LineaDeAccesorio): string =>
   `Art. ${fuente.articulo}; rebaja art. ${fuenteDeRebaja.articulo}`;
 
-/** What each line of a late form is made of: base, days, rate and article. */
+/** The parts of each line of a late form: base, days, rate and article. */
 function LineasDeAccesorios({ formulario: f }: { readonly formulario: AtrasoDeFormulario }) {
   return (
     <div className="al-atraso-tabla">
@@ -67,7 +67,7 @@ function LineasDeAccesorios({ formulario: f }: { readonly formulario: AtrasoDeFo
 type Costo = Salida<typeof accesorios.deDeclaracion>;
 type Formulario = Costo['formularios'][number];
 
-/** What filing a late month today costs, for the dialogs where the staff look; nothing while it is far from late. */
+/** What it costs to file a late month today, in the dialogs of the staff; draws nothing while the due day is far. */
 export function CostoDeAtraso({ declaracionId }: { readonly declaracionId: number }) {
   const consulta = useConsulta(accesorios.deDeclaracion, { id: declaracionId }, { siFalla: 'accesorios.leer' });
   if (!consulta.data) return null;
@@ -85,7 +85,7 @@ export function CostoDeAtraso({ declaracionId }: { readonly declaracionId: numbe
   );
 }
 
-/** 'SAT-2046 vence en 3 días. Desde el día siguiente…': the first day of being late is priced by the same rule. */
+/** 'SAT-2046 vence en 3 días. Desde el día siguiente…': the same rule gives the price of the first late day. */
 function fraseDe(f: Formulario, hoy: Costo['dia']): string {
   const faltan = diasEntre(hoy, f.vence);
   const cuando = faltan === 0 ? 'hoy' : faltan === 1 ? 'mañana' : `en ${faltan} días`;
@@ -93,7 +93,7 @@ function fraseDe(f: Formulario, hoy: Costo['dia']): string {
   return llenar(T.porVencer, { formulario: f.codigo, cuando, monto: formatQ(total) });
 }
 
-/** '(SAT-2046: multa art. 94 numeral 9, mora art. 92)', only what has an amount. */
+/** '(SAT-2046: multa art. 94 numeral 9, mora art. 92)', only the lines with an amount. */
 function resumenDe({ formularios }: Costo): string {
   const partes = (f: Formulario) =>
     f.lineas

@@ -10,7 +10,7 @@ export type DatosDeFormularios = Salida<typeof formularios.deDeclaracion>;
 export function DatosDelContribuyente({ datos }: { readonly datos: DatosDeFormularios }) {
   const copiables = [
     ['Nombre', datos.nombre, datos.nombre],
-    // Read as in the lists, and copied as SAT's forms take it.
+    // Shown as in the lists, and copied as SAT's forms take it.
     ['NIT', datos.nit, formatNit(datos.nit)],
     ['CUI/DPI', datos.cui, datos.cui],
     ['Correo usuario', datos.correoUsuario, datos.correoUsuario],

@@ -11,14 +11,14 @@ import { DE_RETENCIONES, DE_VENTAS, filaAnulada } from './libros.tsx';
 const POR_PARTE = 5000;
 
 interface LibroDeVentasDelMesProps {
-  /** Of the declaration. */
+  /** Id of the declaration. */
   readonly id: number;
   readonly titulo?: string;
   /** A button under its title. */
   readonly accion?: ReactNode;
 }
 
-/** The sales of a declaration, those cancelled in red and in words. */
+/** The sales of a declaration; cancelled ones are red and say so in words. */
 export function LibroDeVentasDelMes({ id, titulo = 'Libro de ventas', accion }: LibroDeVentasDelMesProps) {
   const [pagina, setPagina] = useState(1);
   const consulta = useConsulta(
@@ -59,7 +59,7 @@ export function LibroDeVentasDelMes({ id, titulo = 'Libro de ventas', accion }: 
 type Retencion = Salida<typeof formularios.retenciones>['retenciones'][number];
 interface RetencionesDelMesProps {
   readonly id: number;
-  /** A button under its title, once they are here. */
+  /** A button below the title, once the rows are loaded. */
   readonly accion?: (filas: readonly Retencion[]) => ReactNode;
 }
 

@@ -18,7 +18,7 @@ export interface ExcesosDelFormularioProps {
   readonly excesos: readonly Exceso[];
 }
 
-/** What credit notes leave under zero, line by line: the box says 0, and a person says what to do with the rest (D-44). */
+/** The amount by which credit notes take a line below zero: the box says 0, and a person decides what to do with the rest (D-44). */
 export function ExcesosDelFormulario({ declaracionId, excesos }: ExcesosDelFormularioProps) {
   if (excesos.length === 0) return null;
   return (

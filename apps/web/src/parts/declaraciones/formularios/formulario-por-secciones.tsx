@@ -10,11 +10,11 @@ import './formularios.css';
 
 interface CopiarTodoProps {
   readonly texto: string;
-  /** Of what, for who does not see: 'la sección 5'. */
+  /** What is copied, for screen readers: 'la sección 5'. */
   readonly de: string;
 }
 
-/** All the figures of a section at once; reads Copiar todo, then Copiado. */
+/** Copies all figures of a section; reads Copiar todo, then Copiado. */
 function CopiarTodo({ texto, de }: CopiarTodoProps) {
   const { estado, copiar, Icono, palabra, anuncio } = useCopiado(texto, 'Copiar todo');
   return (
@@ -33,7 +33,7 @@ function CopiarTodo({ texto, de }: CopiarTodoProps) {
 const CIFRA = '.al-sat-cifra [data-copiar]';
 const PASO: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
 
-/** In a form: `c` copies the figure that has the focus, the arrows (and j, k) go from figure to figure. */
+/** Keys in a form: `c` copies the focused figure; the arrows (or j and k) move between figures. */
 function alPulsarEnCifras(evento: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = evento;
   const ajena = evento.ctrlKey || evento.metaKey || evento.altKey || evento.defaultPrevented;
@@ -105,7 +105,7 @@ interface SeccionProps {
 function SeccionDeFormulario({ seccion, nombreDe, alAbrirDocumentos }: SeccionProps) {
   const marco = useRef<HTMLElement>(null);
   const { titulo, columnas, lineas, formulario } = seccion;
-  // The block does not say which column a lone figure belongs to; here it must stand under its own title.
+  // The block does not know the column of a lone figure; here each figure must stand below its own title.
   useLayoutEffect(() => {
     const dibujadas = marco.current?.querySelectorAll<HTMLElement>('.al-sat-linea') ?? [];
     for (const [i, linea] of [...dibujadas].entries()) {

@@ -31,7 +31,7 @@ const COMPRA: GrupoDeFacturas = {
   neto: q('100.00'),
 };
 
-/** The forms of a month with one sale of Q3,575.00 and one purchase of Q112.00, made by the rules themselves. */
+/** The forms of a month with one sale of Q3,575.00 and one purchase of Q112.00, computed by the real rules. */
 export function formulariosDePrueba(regimenId: 1 | 2): readonly FormularioParaDibujar[] {
   const totales = totalizar([VENTA, COMPRA], []);
   const { formularios } = calcularDeclaracion({

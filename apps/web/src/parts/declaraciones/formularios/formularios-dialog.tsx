@@ -63,13 +63,13 @@ export interface FormulariosDialogProps {
   readonly fila: FilaDeDeclaracion;
   readonly inicial: FormularioAVer;
   readonly alCerrar: () => void;
-  /** Instead of `alCerrar` once the VAT form was on the screen: the list is verified (spec 2, section 2.2). */
+  /** Called instead of `alCerrar` once the IVA form was shown: the list then reloads (spec 2, section 2.2). */
   readonly alCerrarIva: () => void;
 }
 
 const DE_ROS = (['SAT-1311', 'SAT-2237', 'SAT-1411'] as const).map((codigo) => ({ valor: codigo, rotulo: codigo }));
 
-/** The forms of a declaration, figure by figure. The three of ROS are tabs of one dialog: nobody opens it three times. */
+/** The forms of a declaration, figure by figure. ROS has three, as tabs of one dialog, so that nobody opens it three times. */
 export function FormulariosDialog({ fila, inicial, alCerrar, alCerrarIva }: FormulariosDialogProps) {
   const [codigo, setCodigo] = useState<FormularioAVer>(inicial);
   const [vioIva, setVioIva] = useState(inicial === 'SAT-2237');

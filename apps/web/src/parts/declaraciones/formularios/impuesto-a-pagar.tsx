@@ -2,7 +2,7 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
 import { digitosDe, type FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
 
-/** The two figures people ask for first: what is paid, and what is left for the next month. */
+/** The two figures that people ask for first: the amount to pay, and the balance for the next month. */
 export function ImpuestoAPagar({ formulario }: { readonly formulario: FormularioParaDibujar }) {
   const total = formulario.casillas.find((c) => c.destaca === 'total');
   const arrastres = formulario.casillas.filter((c) => c.destaca === 'arrastre' && c.declarado !== 0);

@@ -12,7 +12,7 @@ import { LibroDeVentasDelMes, RetencionesDelMes } from './documentos-del-mes.tsx
 import { ResumenDePago } from './resumen-de-pago.tsx';
 import './formularios.css';
 
-/** What a small taxpayer pays, and the documents it comes from (spec 2, section 2.7). */
+/** The amount that a small taxpayer pays, and its documents (spec 2, section 2.7). */
 export function InformacionDePago({ fila, alCerrar }: DialogoDeFilaProps) {
   const datos = useConsulta(
     formularios.deDeclaracion,

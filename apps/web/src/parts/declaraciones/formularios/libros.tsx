@@ -15,7 +15,7 @@ type Anulable = { readonly anulado: 0 | 1 };
 
 export const filaAnulada = (d: Anulable) => (d.anulado === 1 ? 'anulado' : undefined);
 
-/** The number, and the word: red alone does not say that it is cancelled. */
+/** The number with the word for cancelled: red alone is not enough. */
 const conAnulado = (numero: string, d: Anulable) => (
   <>
     {numero}
@@ -23,7 +23,7 @@ const conAnulado = (numero: string, d: Anulable) => (
   </>
 );
 
-/** What the document adds to the month: the sum under the column is the total of invoices of the summary. */
+/** What the document adds to the month: the column's sum equals the total of invoices in the summary. */
 function aporte(f: Venta): Centavos {
   if (f.anulado === 1) return CERO;
   return esTipoDte(f.tipoDte) ? conSigno(f.tipoDte, f.monto) : f.monto;

@@ -12,7 +12,7 @@ import { FormulariosDialog } from './formularios-dialog.tsx';
 
 const FILA = filaDePrueba({ id: 7, statusId: 5 });
 const PRESENTADO = formularioDePrueba('SAT-2046');
-/** As a later program would compute it: twice the tax. */
+/** The form as a later program would compute it: twice the tax. */
 const DE_HOY: FormularioParaDibujar = {
   ...PRESENTADO,
   casillas: PRESENTADO.casillas.map((c) =>

@@ -16,7 +16,7 @@ export interface LoPresentadoProps {
   readonly presentado: NonNullable<DatosDeFormularios['presentado']>;
   /** The form as it was filed. */
   readonly formulario: FormularioParaDibujar;
-  /** Whether the form under this shows the figures of now instead. */
+  /** Whether the form below shows today's figures instead. */
   readonly viendoHoy: boolean;
   readonly alAlternar: () => void;
 }
@@ -29,7 +29,7 @@ const enDia = (frase: string, instante: string): string => {
 const nombreDe = (c: CasillaParaDibujar | null): string =>
   c === null ? '' : `${c.linea} ${c.titulo}${c.columna === 'valor' ? '' : `, ${COLUMNAS[c.columna]}`}`;
 
-/** Says that these figures are those that were filed, and where today's program would compute others (D-52). */
+/** Says that these are the filed figures, and where today's program would compute others (D-52). */
 export function LoPresentado({ presentado, formulario, viendoHoy, alAlternar }: LoPresentadoProps) {
   const { cuando, reconstruidoEn } = presentado;
   const deHoy = presentado.deHoy.find((f) => f.codigo === formulario.codigo);

@@ -3,7 +3,7 @@ import { TASA_PC } from '@aldia/domain/parametros/pequenio-contribuyente.ts';
 import { TARIFA_ROS } from '@aldia/domain/parametros/ros.ts';
 import type { FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
 
-/** What a figure reads that is not a line of the form: the names that the computation gives to its inputs. */
+/** Names of the inputs that a figure uses and that are no line of the form; the keys are the computation's. */
 const DATOS: Readonly<Record<string, string>> = {
   ventasVigentes: 'Facturas emitidas no anuladas',
   remanenteAnterior: 'Remanente del período anterior',
@@ -34,7 +34,7 @@ const DE_LA_LEY: Readonly<Record<string, string>> = {
   [TARIFA_ROS.clave]: TARIFA_ROS.descripcion,
 };
 
-/** Readable name of what a figure was made of; a line of another section goes with its figure. */
+/** Readable name of a part of a figure; a line of another section shows its own figure. */
 export function nombresDe(formulario: FormularioParaDibujar): (clave: string) => string | undefined {
   const casillas = new Map(formulario.casillas.map((c) => [c.id, c]));
   return (clave) => {

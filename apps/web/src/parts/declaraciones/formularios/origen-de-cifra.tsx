@@ -24,7 +24,7 @@ import {
   sumaDeOrigen,
 } from './suma-de-origen.ts';
 
-/** What a balance is made of: the line of the month before, and who corrected it. */
+/** The parts of a balance: the line of the month before, and who corrected it. */
 function ArrastresDeCifra({ arrastres }: { readonly arrastres: readonly ArrastreDeOrigen[] }) {
   return (
     <DataTable
@@ -53,7 +53,7 @@ const COLUMNAS = [
 
 export interface OrigenDeCifraProps {
   readonly declaracionId: number;
-  /** Of the client: tells sales from purchases. */
+  /** The client's NIT: it tells sales from purchases. */
   readonly nit: string;
   readonly formulario: FormularioParaDibujar;
   readonly casilla: CasillaParaDibujar;
@@ -141,14 +141,14 @@ function CuadreDeOrigen({ formulario, casilla, origen }: Omit<DocumentosProps, '
   );
 }
 
-/** A sum below zero is said in words: amounts on the screen have no sign (D-10). */
+/** A negative sum is said in words: amounts on the screen have no sign (D-10). */
 const verboDe = (n: number, suma: number): string =>
   suma < 0 ? (n === 1 ? ' resta ' : ' restan ') : n === 1 ? ' suma ' : ' suman ';
 const cuantos = (n: number, que: string) => (n === 1 ? `1 ${que}` : `${n} ${que}s`);
 const anulada = (d: { readonly anulado: 0 | 1 }) => (d.anulado === 1 ? 'anulado' : undefined);
 const conMarca = (texto: string, anulado: 0 | 1) => (anulado === 1 ? `${texto} ${AVISOS.anulado}` : texto);
 
-/** The other side: who bought of a sale, who sold of a purchase. */
+/** The NIT of the other party: the buyer of a sale, the seller of a purchase. */
 const nitDelOtro = (f: FacturaDeOrigen, nit: string): string => (f.nitEmisor === nit ? f.nitReceptor : f.nitEmisor);
 
 const deF = columnasDe<FacturaDeOrigen>();

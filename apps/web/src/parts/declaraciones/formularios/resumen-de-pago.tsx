@@ -13,13 +13,13 @@ interface Linea {
   readonly nota?: string;
 }
 
-/** The rate is that of the period (spec 2, section 2.7). */
+/** The label of the tax, with the rate of the period (spec 2, section 2.7). */
 function rotuloDelImpuesto(periodo = ''): string {
   const cuando = esMes(periodo) ? primerDia(periodo) : hoy();
   return `Impuesto determinado (${porcentaje(vigenteEn(TASA_PC, cuando).valor).replace(' ', '')} del total de ventas)`;
 }
 
-/** The lines of the summary, with two decimals (D-12); a balance that nobody has is not shown. */
+/** The lines of the summary, with two decimals (D-12); a balance of zero is left out. */
 export function resumenDePago(formularios: readonly FormularioParaDibujar[]): readonly Linea[] {
   const pc = formularios.find((f) => f.codigo === 'SAT-2046');
   const exacto = (id: string): Centavos => pc?.casillas.find((c) => c.id === id)?.exacto ?? CERO;

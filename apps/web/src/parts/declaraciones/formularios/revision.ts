@@ -9,7 +9,7 @@ import type { FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
 
 const TEXTO = { IVA_DISTINTO_DE_BASE: AVISOS_DE_DECLARACIONES.ivaDistintoDeBase } as const;
 
-/** What somebody should look at before the VAT form is filed; the other forms have nothing to compare. */
+/** What a person should check before they file the IVA form; the other forms have nothing to compare. */
 export function avisosDe(formulario: FormularioParaDibujar): readonly string[] {
   if (formulario.codigo !== 'SAT-2237' || !esMes(formulario.periodo)) return [];
   const tasa = vigenteEn(TASA_IVA, primerDia(formulario.periodo)).valor;

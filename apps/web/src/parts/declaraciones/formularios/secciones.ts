@@ -9,7 +9,7 @@ import {
 type Codigo = FormularioParaDibujar['codigo'];
 type Columna = CasillaParaDibujar['columna'];
 
-/** Titles of the dialogs. The VAT form is also called 2737 in some titles: who looks for that number finds it (D-16). */
+/** Titles of the dialogs. Some titles also call the IVA form 2737, so that a person who looks for that number finds it (D-16). */
 export const TITULOS: Readonly<Record<Codigo, string>> = {
   'SAT-2046': 'SAT-2046 Cálculo simplificado opcional',
   'SAT-1311': 'SAT-1311 ISR Opcional Mensual',
@@ -21,7 +21,7 @@ export const TAMBIEN_LLAMADO: Readonly<Partial<Record<Codigo, string>>> = { 'SAT
 type Columnas = readonly (readonly [Columna, string])[];
 interface TituloDeSeccion {
   readonly titulo: string;
-  /** Titles of its columns, when it has more than one. */
+  /** Titles of the columns, when the section has more than one. */
   readonly columnas?: Columnas;
 }
 const conImpuesto = (rotulo: string): Columnas => [
@@ -80,7 +80,7 @@ export interface Seccion {
   readonly formulario: FormularioParaDibujar;
 }
 
-/** The form cut into the sections that are filled in, in the order of the paper, each of which can be drawn and copied on its own. */
+/** Splits a form into the sections that a person fills in, in the order of the paper. Each can be drawn and copied alone. */
 export function seccionesDe(formulario: FormularioParaDibujar): readonly Seccion[] {
   const llenas = agrupar(formulario.casillas, (c) => c.seccion).filter(([id]) => seLlena(formulario, id));
   return llenas.map(([id, casillas]) => {
@@ -90,7 +90,7 @@ export function seccionesDe(formulario: FormularioParaDibujar): readonly Seccion
   });
 }
 
-/** A section as it is typed into Declaraguate: a line of text per line of the form, a tab between its columns. */
+/** A section as text for Declaraguate: one line of text per line of the form, with tabs between its columns. */
 export function textoDeSeccion({ lineas, columnas, formulario }: Seccion): string {
   const digitos = (c: CasillaParaDibujar | undefined) => (c ? digitosDe(c, formulario.redondeo) : '');
   const enColumnas = (linea: readonly CasillaParaDibujar[]) =>

@@ -11,16 +11,16 @@ export type FacturaDeOrigen = Origen['facturas'][number];
 export type ConstanciaDeOrigen = Origen['constancias'][number];
 export type ArrastreDeOrigen = Origen['arrastres'][number];
 
-/** What a document adds to a figure: cancelled nothing, a credit note subtracts (D-15). SAT-2046 counts with IVA. */
+/** What a document adds to a figure: a cancelled one nothing, a credit note subtracts (D-15). SAT-2046 counts amounts with IVA. */
 export function aporteDeFactura(
   codigo: FormularioParaDibujar['codigo'],
   { columna, seccion }: Pick<CasillaParaDibujar, 'columna' | 'seccion'>,
   f: FacturaDeOrigen,
 ): Centavos {
   if (f.anulado === 1) return CERO;
-  // Section 9.2 says what notes are worth, taxes included and without a sign.
+  // Section 9.2 asks for the value of the notes, with taxes and without a sign.
   if (seccion === '9.2') return f.monto;
-  // A special invoice is worth nothing as a sale; as the purchase of an exporter it is debit and credit.
+  // A special invoice counts nothing as a sale; as an exporter's purchase it is both debit and credit.
   if (f.destino === LINEA_DE_ESPECIALES) return columna === 'impuesto' ? f.montoIva : f.totalSinIva;
   const monto = columna === 'impuesto' ? f.montoIva : codigo === 'SAT-2046' ? f.monto : f.totalSinIva;
   return esTipoDte(f.tipoDte) ? conSigno(f.tipoDte, monto) : monto;
@@ -28,23 +28,23 @@ export function aporteDeFactura(
 
 export const aporteDeConstancia = (c: ConstanciaDeOrigen): Centavos => (c.anulado === 1 ? CERO : c.totalRetencion);
 
-/** How the documents and the figure compare. */
+/** The result of comparing the documents with the figure. */
 export type Cuadre = 'cuadra' | 'difiere' | 'parcial' | 'derivada';
 
 export interface SumaDeOrigen {
   readonly documentos: number;
-  /** Below zero when the credit notes of the line pass everything else: the box says 0 and the rest is its excess (D-44). */
+  /** Below zero when the credit notes of the line exceed everything else: the box says 0 and the rest is its excess (D-44). */
   readonly suma: Centavos;
   readonly cuadre: Cuadre;
 }
 
-/** A figure made of other figures does not add up rows: those that come with it are the ones under it. */
+/** Whether a figure comes from other figures: its rows do not add up, and the figures below it are its parts. */
 const esDerivada = (
   { casillas }: Pick<FormularioParaDibujar, 'casillas'>,
   { usa }: Pick<CasillaParaDibujar, 'usa'>,
 ): boolean => casillas.some((c) => usa.includes(c.id));
 
-/** The documents and balances of a figure against the figure itself: amounts by their sum, counts by their number. */
+/** Compares a figure with its documents and balances: amounts by their sum, counts by their number. */
 export function sumaDeOrigen(
   formulario: FormularioParaDibujar,
   casilla: CasillaParaDibujar,

@@ -26,7 +26,7 @@ it('the first figure has the focus, c copies it, j and the arrows go on', async 
   expect(await navigator.clipboard.readText()).toBe('3575');
   await persona.keyboard('jc');
   expect(enfocada()).toContain('Impuesto determinado');
-  // What is filed, not the exact Q178.75.
+  // The declared figure, not the exact Q178.75.
   expect(await navigator.clipboard.readText()).toBe('179');
   await persona.keyboard('{ArrowUp}');
   expect(enfocada()).toContain('Ingresos por venta');

@@ -5,7 +5,7 @@ import { Ventana } from '../../../ui/ventana.tsx';
 
 const clave = (usuarioId: number): string => `aldia-aviso-inclusion-${usuarioId}`;
 
-/** Per person and browser (G-111); a browser that keeps nothing asks every time. */
+/** Whether this person silenced the notice in this browser (G-111); a browser that keeps nothing shows it every time. */
 export function avisoLegalSilenciado(usuarioId: number): boolean {
   try {
     return localStorage.getItem(clave(usuarioId)) === 'si';
@@ -28,7 +28,7 @@ export interface AvisoLegalProps {
   readonly alCerrar: () => void;
 }
 
-/** What the law says before an invoice is included (spec 2, section 2.5). */
+/** The legal notice before an invoice is included (spec 2, section 2.5). */
 export function AvisoLegal({ usuarioId, alAceptar, alCerrar }: AvisoLegalProps) {
   const [noMostrar, setNoMostrar] = useState(false);
   const aceptar = () => {

@@ -10,7 +10,7 @@ export interface BandaDePerfilProps {
   readonly actos: Pick<Actos, 'razon' | 'decidirVarias'>;
 }
 
-/** Purchases that count although the client said that their kind of issuer is not of the business, and one press to leave them out. */
+/** Included purchases whose kind of issuer the client marked as not part of the business, with one button to exclude them. */
 export function BandaDePerfil({ inclusion: { base, cambios }, actos }: BandaDePerfilProps) {
   const fuera = base.filter((f) => f.fueraDelPerfil && !f.anulado && conCambio(f, cambios).incluye);
   if (fuera.length === 0 || actos.razon !== null) return null;

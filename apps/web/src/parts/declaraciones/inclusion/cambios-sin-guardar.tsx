@@ -6,7 +6,7 @@ interface Props {
   readonly alSalir: () => void;
   readonly alSeguir: () => void;
 }
-/** Asked before a dialog closes in which something was chosen and not written. */
+/** Asks before a dialog with unsaved choices closes. */
 export const CambiosSinGuardar = ({ alSalir, alSeguir }: Props) => (
   <ConRetornoDeFoco>
     <ConfirmDialog

@@ -1,11 +1,11 @@
 import type { FacturaRecibida } from '@aldia/contract/facturas.ts';
 
-/** What staff decide about a received invoice. */
+/** What a person, staff or client, decides about a received invoice. */
 export interface Decision {
   readonly incluye: boolean;
   readonly tipoRegistroId: number | null;
 }
-/** Only what differs from what the server said: an empty map has nothing to save. */
+/** Only decisions that differ from the server's: an empty map means nothing to save. */
 export type Cambios = ReadonlyMap<string, Decision>;
 export const SIN_CAMBIOS: Cambios = new Map();
 
@@ -19,9 +19,9 @@ export const conCambio = (f: FacturaRecibida, cambios: Cambios): FacturaRecibida
   return cambio ? { ...f, ...cambio } : f;
 };
 
-/** Decides something about an invoice; coming back to what the server said leaves nothing to save. */
+/** Records a decision about an invoice; a return to the server's decision leaves nothing to save. */
 export function decidir(cambios: Cambios, f: FacturaRecibida, parte: Partial<Decision>): Cambios {
-  // A cancelled invoice is not touched (spec 2, section 4): it is worth nothing wherever it is.
+  // A cancelled invoice cannot change (spec 2, section 4): it counts nothing anywhere.
   if (f.anulado) return cambios;
   const nueva = { ...decisionDe(conCambio(f, cambios)), ...parte };
   const copia = new Map(cambios);
@@ -30,7 +30,7 @@ export function decidir(cambios: Cambios, f: FacturaRecibida, parte: Partial<Dec
   return copia;
 }
 
-/** Includes or excludes all that are not cancelled. */
+/** Includes or excludes every invoice that is not cancelled. */
 export function decidirTodas(cambios: Cambios, facturas: readonly FacturaRecibida[], incluye: boolean): Cambios {
   const copia = new Map(cambios);
   for (const f of facturas) {
@@ -44,7 +44,7 @@ export function decidirTodas(cambios: Cambios, facturas: readonly FacturaRecibid
 
 export const paraGuardar = (cambios: Cambios) => [...cambios].map(([id, decision]) => ({ id, ...decision }));
 
-/** Where somebody else decided otherwise about an invoice that is being changed here. */
+/** An invoice changed here on which somebody else decided otherwise. */
 export interface Choque {
   readonly id: string;
   readonly numeroDte: string;
@@ -52,15 +52,18 @@ export interface Choque {
   readonly mia: Decision;
 }
 export interface Rebase {
-  /** What is still to be saved over the new reading. */
+  /** What is still to save, compared with the new reading. */
   readonly cambios: Cambios;
-  /** How many invoices somebody else changed since they were read here. */
+  /** How many invoices somebody else changed since the last reading here. */
   readonly ajenas: number;
-  /** Those that both changed in the same thing: the ones to look at. */
+  /** The invoices where both changed the same thing, for the person to check. */
   readonly choques: readonly Choque[];
 }
 
-/** Mine where I decided something, theirs where I did not: who only classified does not include again by the way. */
+/**
+ * Merges two decisions field by field: mine where I changed it, theirs elsewhere. Classifying an invoice therefore does not
+ * include it again.
+ */
 export const mezclar = (antes: Decision, suya: Decision, mia: Decision): Decision => ({
   incluye: mia.incluye === antes.incluye ? suya.incluye : mia.incluye,
   tipoRegistroId: mia.tipoRegistroId === antes.tipoRegistroId ? suya.tipoRegistroId : mia.tipoRegistroId,
@@ -69,7 +72,7 @@ export const chocan = (antes: Decision, suya: Decision, mezcla: Decision): boole
   (suya.incluye !== antes.incluye && mezcla.incluye !== suya.incluye) ||
   (suya.tipoRegistroId !== antes.tipoRegistroId && mezcla.tipoRegistroId !== suya.tipoRegistroId);
 
-/** Puts what is typed here over what somebody else saved meanwhile; nothing typed is lost (D-28). */
+/** Applies the changes made here to a newer reading, so that nothing is lost (D-28). */
 export function rebasar(
   cambios: Cambios,
   antes: readonly FacturaRecibida[],

@@ -5,10 +5,10 @@ import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { exportarAExcel } from '../../../ui/data-table/excel.ts';
 import { nombreDeTipo, type TipoDeRegistro } from './totales.ts';
 
-/** What a name of an issuer may not do in a sheet: be read as a formula. */
+/** Keeps a sheet from reading an issuer's name as a formula. */
 export const sinFormula = (texto: string): string => (/^[=+\-@\t\r]/.test(texto) ? `'${texto}` : texto);
 
-/** facturas_recibidas_{mes}_{anio}_{cliente} (G-146): only what every system admits in the name of a file. */
+/** facturas_recibidas_{mes}_{anio}_{cliente} (G-146), with only the characters that every system allows in a file name. */
 export function nombreDeArchivo(periodo: Mes, cliente: string): string {
   const limpio = cliente
     .trim()
@@ -32,7 +32,7 @@ export const columnasDeExcel = (tipos: readonly TipoDeRegistro[]) => [
   col.monto('Monto IVA', (f) => f.montoIva),
 ];
 
-/** All the invoices as they are on the screen, saved or not. */
+/** Exports all the invoices as the screen shows them, saved or not. */
 export const exportarRecibidas = (
   facturas: readonly FacturaRecibida[],
   tipos: readonly TipoDeRegistro[],

@@ -10,16 +10,16 @@ import { OpcionesDeTipo } from './opciones-de-tipo.tsx';
 import type { TipoDeRegistro } from './totales.ts';
 
 export interface FilaRecibidaProps {
-  /** As it would be after saving. */
+  /** The invoice with the unsaved decision. */
   readonly factura: FacturaRecibida;
-  /** As the server said it: what is decided is decided about this one. */
+  /** The invoice as the server sent it: decisions are made about this one. */
   readonly original: FacturaRecibida;
   readonly tipos: readonly TipoDeRegistro[];
-  /** The type it counts in, when the kind of document forces another one than the chosen. */
+  /** The type where it counts, when the kind of document forces one other than the chosen type. */
   readonly cuentaEn: TipoDeRegistro | undefined;
   readonly indice: number;
   readonly activa: boolean;
-  /** Why nothing can be changed, or null. */
+  /** Why it cannot change, or null. */
   readonly razon: string | null;
   readonly alAlternar: (factura: FacturaRecibida) => void;
   readonly alClasificar: (factura: FacturaRecibida, tipoRegistroId: number | null) => void;
@@ -32,7 +32,10 @@ const resta = (tipoDte: string): boolean => esTipoDte(tipoDte) && tipoDteDe(tipo
 const enControl = (evento: MouseEvent): boolean =>
   evento.target instanceof Element && evento.target.closest('input, select, label') !== null;
 
-/** An invoice to include or not: the box, a double click anywhere on the row, or the keys. One that did not change is not drawn again. */
+/**
+ * An invoice to include or exclude: with the box, a double click on the row, or the keys. A row that did not change is not
+ * rendered again.
+ */
 export const FilaRecibida = memo(function FilaRecibida(p: FilaRecibidaProps) {
   const { factura: f, original, tipos, cuentaEn, razon } = p;
   const fija = f.anulado ? AVISOS_DE_DECLARACIONES.facturaAnulada : razon;

@@ -34,7 +34,7 @@ const PASA: Readonly<Record<FiltroDeRecibidas, (f: FacturaRecibida, cambios: Cam
   cambiadas: (f, cambios) => cambios.has(f.id),
 };
 
-/** The invoices of the filter, as the server said them: the table puts the changes on top. */
+/** The invoices that pass the filter, as the server sent them: the table adds the unsaved changes. */
 export function filtrar(
   facturas: readonly FacturaRecibida[],
   cambios: Cambios,

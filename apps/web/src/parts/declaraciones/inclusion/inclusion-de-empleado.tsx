@@ -8,7 +8,7 @@ export interface InclusionDeEmpleadoProps {
   readonly alCerrar: () => void;
 }
 
-/** The inclusion dialog over a row of a list of the staff. */
+/** The inclusion dialog, opened from a staff list. */
 export function InclusionDeEmpleado({ fila, alCerrar }: InclusionDeEmpleadoProps) {
   return <InclusionDialog de={fila} modo={modoDeEmpleado(fila, useActor())} alCerrar={alCerrar} />;
 }

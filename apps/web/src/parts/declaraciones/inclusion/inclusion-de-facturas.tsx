@@ -16,7 +16,7 @@ import type { Conflicto, Inclusion } from './use-inclusion.ts';
 
 const A_LA_VISTA = 5;
 
-/** Who saved first, and every invoice on which the two of you disagree. */
+/** Says who saved first, and lists the invoices on which both disagree. */
 function BandaDeConflicto({
   conflicto,
   tipos,
@@ -56,7 +56,7 @@ interface AccionesDeInclusionProps {
 
 export const cambiosSinGuardar = (n: number): string => (n === 1 ? '1 cambio sin guardar' : `${n} cambios sin guardar`);
 
-/** The buttons of the dialog, always in sight under the table. */
+/** The dialog's buttons, always visible below the table. */
 function AccionesDeInclusion({ rotulos, inclusion, actos, alCerrar }: AccionesDeInclusionProps) {
   const { base, cambios, deshacer, guardar, guardando } = inclusion;
   const { razon, notificar, exportar } = actos;
@@ -89,7 +89,7 @@ function AccionesDeInclusion({ rotulos, inclusion, actos, alCerrar }: AccionesDe
   );
 }
 
-/** The invoices, what they add up to, and the buttons; what is decided stays here until it is saved. */
+/** The invoices, their totals and the buttons; decisions stay here until they are saved. */
 export function InclusionDeFacturas(props: InclusionDeFacturasProps) {
   const { modo, inclusion, lectura, tipos, alCerrar } = props;
   const { base, cambios, conflicto } = inclusion;

@@ -22,7 +22,7 @@ export interface InclusionDialogProps {
   readonly alCerrar: () => void;
 }
 
-/** Which purchases of the month count, and in which line of the form (spec 2, section 2.5). */
+/** Chooses which purchases of the month count, and in which line of the form (spec 2, section 2.5). */
 export function InclusionDialog({ de, modo, alCerrar }: InclusionDialogProps) {
   const inclusion = useInclusion(de, modo);
   return <MarcoDeInclusion de={de} modo={modo} inclusion={inclusion} alCerrar={alCerrar} como={InclusionDeFacturas} />;
@@ -30,14 +30,14 @@ export function InclusionDialog({ de, modo, alCerrar }: InclusionDialogProps) {
 
 export interface MarcoDeInclusionProps extends InclusionDialogProps {
   readonly inclusion: Inclusion;
-  /** How the invoices are drawn: in a table, or in a list for a thumb. */
+  /** Draws the invoices: as a table, or as a list for a thumb. */
   readonly como: ComponentType<InclusionDeFacturasProps>;
   readonly pantallaCompleta?: boolean;
-  /** What is to be known before the invoices. */
+  /** What to read before the invoices. */
   readonly antes?: ReactNode;
 }
 
-/** The dialog around the invoices of a month: what is missing, what failed, and nothing lost on the way out. */
+/** The dialog around the invoices of a month: handles missing data and failures, and loses nothing on leaving. */
 export function MarcoDeInclusion(props: MarcoDeInclusionProps) {
   const { de, modo, inclusion, alCerrar, como: Como, pantallaCompleta = false, antes } = props;
   const tipos = useConsulta(
@@ -78,7 +78,7 @@ export function MarcoDeInclusion(props: MarcoDeInclusionProps) {
   );
 }
 
-/** A month without received invoices is not a failure: the specification warns with its own sentence. */
+/** A month without received invoices is not a failure: the specification has its own sentence for it. */
 function useSinFacturas(error: Error | null): string | null {
   const texto = error instanceof ErrorDeLlamada && error.codigo === 'SIN_FACTURAS_DEL_MES' ? error.message : null;
   useEffect(() => {

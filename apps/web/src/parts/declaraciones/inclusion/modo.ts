@@ -13,7 +13,7 @@ import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { razonPara, razonParaPedirCompras } from '../filas/razones.ts';
 
-/** Whose purchases of which month. */
+/** The client and the month of the purchases. */
 export type DeQuien = Pick<FilaDeDeclaracion, 'usuarioId' | 'periodo' | 'nombre'>;
 type Presentacion = Salida<typeof facturas.recibidas>['presentacion'];
 
@@ -24,11 +24,11 @@ export interface ModoDeInclusion {
   readonly alGuardar: ClaveDeTexto;
   readonly alNotificar: ClaveDeTexto;
   readonly rotulos: { readonly incluirTodas: string; readonly excluirTodas: string; readonly notificar: string };
-  /** Why nothing can be changed, or null. */
+  /** Why nothing can change, or null. */
   readonly razon: (p: Presentacion) => string | null;
-  /** Why the other side cannot be told, or null. */
+  /** Why the other side cannot be notified, or null. */
   readonly razonParaNotificar: (p: Presentacion) => string | null;
-  /** What to know before changing, or null. */
+  /** What to read before a change, or null. */
   readonly aviso: (p: Presentacion) => string | null;
 }
 
@@ -47,7 +47,7 @@ export function modoDeEmpleado(fila: FilaDeDeclaracion, actor: Actor): ModoDeInc
   };
 }
 
-/** The client: the same table and rules, their own words, and the notice goes to the collaborator. */
+/** The client's mode: the same table and rules, with the client's words; the notice goes to the collaborator. */
 export function modoDeCliente({ periodo }: Pick<DeQuien, 'periodo'>): ModoDeInclusion {
   const { incluirTodas, excluirTodas, notificarAlColaborador: notificar } = ROTULOS;
   return {

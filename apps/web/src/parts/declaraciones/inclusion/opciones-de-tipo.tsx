@@ -3,11 +3,11 @@ import type { TipoDeRegistro } from './totales.ts';
 
 interface OpcionesDeTipoProps {
   readonly tipos: readonly TipoDeRegistro[];
-  /** What the purchase has, and what it is to have: it stays a choice of its own after it was eliminated. */
+  /** The type that the purchase has and the type chosen for it: both stay on offer even if they were eliminated. */
   readonly suyos: readonly (number | null)[];
 }
 
-/** What a purchase may be chosen to be: each record type with its line of the form, and none. */
+/** The options of a purchase: each record type with its line of the form, and none. */
 export const OpcionesDeTipo = ({ tipos, suyos }: OpcionesDeTipoProps) => (
   <>
     <option value="">Sin tipo</option>

@@ -3,7 +3,7 @@ import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { deCuantos } from '../../../ui/en-miles.ts';
 import { ID_DE_TOTAL, ID_SIN_TIPO, type TotalDeTipo } from './totales.ts';
 
-/** More credit notes than purchases leave a type below zero: said in words, never only by a sign (D-10). */
+/** Credit notes may take a type below zero: words say so, not only a sign (D-10). */
 const Monto = ({ titulo, monto }: { readonly titulo: string; readonly monto: Centavos }) => (
   <td data-clase="monto" data-titulo={titulo}>
     {formatQ(monto)}

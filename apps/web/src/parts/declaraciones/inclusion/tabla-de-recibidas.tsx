@@ -19,12 +19,12 @@ const BAJAN: readonly string[] = ['ArrowDown', 'j'];
 const SUBEN: readonly string[] = ['ArrowUp', 'k'];
 const ALTERNAN: readonly string[] = ['i', 'x', ' ', 'Enter'];
 
-/** On a row: the arrows (or j, k) move, and i, x, Enter or the space bar include and exclude. */
+/** Keys on a row: the arrows (or j, k) move; i, x, Enter or space include and exclude. */
 function alPulsarEnFilas(evento: KeyboardEvent<HTMLElement>, alAlternar: (indice: number) => void): void {
   const { key, target } = evento;
   if (evento.ctrlKey || evento.metaKey || evento.altKey || !(target instanceof HTMLElement)) return;
   const fila = target.closest<HTMLElement>('tr[data-indice]');
-  // A list of types has its own arrows and letters.
+  // A select has its own arrows and letters.
   if (!fila || target.closest('select')) return;
   const conLetra = key.length === 1 && key !== ' ';
   if (conLetra && !atajosActivos()) return;
@@ -43,7 +43,7 @@ const TAMANIOS = [7, 20, 30, 40, 50] as const;
 const SIN_ACCION = () => undefined;
 
 const col = columnasDe<FacturaRecibida>();
-/** Searched and ordered by what does not change here, so that a change never moves the row under the mouse. */
+/** The searchable and sortable columns: none changes here, so that a change never moves the row under the mouse. */
 const COLUMNAS = [
   col.accion('Incluir', () => null),
   col.fecha('Fecha emisión', (f) => parseDiaEscrito(f.fechaEmision)),
@@ -69,7 +69,7 @@ export interface TablaDeRecibidasProps {
 
 type ActosDeFila = Pick<TablaDeRecibidasProps, 'alAlternar' | 'alClasificar'>;
 
-/** The same two functions at each draw, whatever was decided in between: rows that did not change are left alone. */
+/** Functions with a stable identity, so that rows that did not change are not rendered again. */
 function useActosQuietos(actos: ActosDeFila): ActosDeFila {
   const deAhora = useRef(actos);
   useLayoutEffect(() => {
@@ -82,7 +82,7 @@ function useActosQuietos(actos: ActosDeFila): ActosDeFila {
   return quietos;
 }
 
-/** Seven rows at a time, out of as many as a month brings. */
+/** Shows seven rows at a time, of all that the month has. */
 export function TablaDeRecibidas({
   facturas,
   cambios,
@@ -134,7 +134,7 @@ export function TablaDeRecibidas({
               const id = cuentaEn(f);
               return (
                 <FilaRecibida
-                  // A row is a place: another page fills those that are there, and makes none.
+                  // The key is the position: another page reuses the rows and creates none.
                   key={i}
                   factura={f}
                   original={original}

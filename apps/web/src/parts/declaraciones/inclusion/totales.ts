@@ -10,28 +10,28 @@ import { type Cambios, conCambio } from './cambios.ts';
 
 export type TipoDeRegistro = Salida<typeof catalogos.tiposDeRegistroActivos>[number];
 
-/** How a record type is called; null for none. One that is not in the list was eliminated after it was chosen. */
+/** The name of a record type; null for none. A type that is not in the list was eliminated after it was chosen. */
 export const nombreDeTipo = (tipos: readonly TipoDeRegistro[], id: number | null): string | null =>
   id === null ? null : (tipos.find((t) => t.id === id)?.descripcion ?? AVISOS.tipoDeRegistroEliminado);
 
-/** The row under the summary, as its callers know it (G-97). */
+/** The id of the total row below the summary, known to its callers (G-97). */
 export const ID_DE_TOTAL = -1;
-/** Included and not classified: worth nothing in the form until somebody chooses a type. */
+/** Included but not classified: counts nothing in the form until somebody chooses a type. */
 export const ID_SIN_TIPO = 0;
 
 export interface TotalDeTipo {
   readonly id: number;
   readonly titulo: string;
-  /** What is bought there gives no fiscal credit, whatever IVA it carries. */
+  /** Purchases of this type give no fiscal credit, whatever IVA they carry. */
   readonly sinCredito: boolean;
   readonly cantidad: number;
   readonly totalSinIva: Centavos;
   readonly iva: Centavos;
-  /** What the documents say they cost: fuel has taxes that are neither net nor IVA. */
+  /** The cost that the documents state: fuel has taxes that are neither net nor IVA. */
   readonly total: Centavos;
 }
 
-/** The type an invoice counts in, which the kind of document may force: what a small taxpayer sells gives no credit. */
+/** The type where an invoice counts. The kind of document may force it: a purchase from a small taxpayer gives no credit. */
 export function tipoQueCuenta(
   tipos: readonly TipoDeRegistro[],
 ): (f: Pick<FacturaRecibida, 'tipoDte' | 'tipoRegistroId'>) => number {
@@ -50,7 +50,7 @@ const conSuSigno = (tipoDte: string, monto: Centavos): Centavos =>
   esTipoDte(tipoDte) ? conSigno(tipoDte, monto) : monto;
 
 interface Suma {
-  /** Of all that are not cancelled: an excluded one keeps the row of its type, or the table would move under the mouse. */
+  /** Counts every invoice that is not cancelled: an excluded one keeps its type's row, or the table would move under the mouse. */
   readonly deTipo: number;
   readonly cantidad: number;
   readonly neto: number;
@@ -60,7 +60,7 @@ interface Suma {
 type Sumas = Map<number, Suma>;
 const NADA: Suma = { deTipo: 0, cantidad: 0, neto: 0, iva: 0, monto: 0 };
 
-/** Adds an invoice to what its type adds up to, or takes it out again. */
+/** Adds an invoice to the sums of its type (`veces` 1), or removes it (-1). */
 function contar(sumas: Sumas, id: number, f: FacturaRecibida, veces: 1 | -1): void {
   if (f.anulado) return;
   const { deTipo, cantidad, neto, iva, monto } = sumas.get(id) ?? NADA;
@@ -79,7 +79,7 @@ interface Leidas {
   readonly sumas: ReadonlyMap<number, Suma>;
   readonly porId: ReadonlyMap<string, FacturaRecibida>;
 }
-/** What a reading adds up to before anything is decided about it. */
+/** The sums of each reading before any decision, computed once per reading. */
 const LEIDAS = new WeakMap<readonly FacturaRecibida[], Leidas>();
 
 function leidasDe(facturas: readonly FacturaRecibida[], tipos: readonly TipoDeRegistro[]): Leidas {
@@ -93,7 +93,7 @@ function leidasDe(facturas: readonly FacturaRecibida[], tipos: readonly TipoDeRe
   return nuevas;
 }
 
-/** What each type adds up to: of thousands of invoices only those that were decided about are counted again. */
+/** The sums by type. Among thousands of invoices it recounts only those with a decision. */
 function sumasPorTipo(
   facturas: readonly FacturaRecibida[],
   cambios: Cambios,
@@ -123,7 +123,7 @@ const aFila = (id: number, titulo: string, sinCredito: boolean, { cantidad, neto
 });
 
 /**
- * The summary of the inclusion dialog: by record type, only what is included and not cancelled; credit notes subtract
+ * The summary of the inclusion dialog by record type. It counts included invoices that are not cancelled; credit notes subtract
  * (D-15). The last row is the total.
  */
 export function totalesPorTipo(
@@ -145,7 +145,7 @@ export function totalesPorTipo(
     const suma = sumas.get(t.id);
     return suma ? [aFila(t.id, t.descripcion, !esLineaCompra(t.linea) || !lineaDaCredito(t.linea), suma)] : [];
   });
-  // Without a type, or of one that was eliminated, which was in no line.
+  // Invoices without a type, or with an eliminated type, which is in no line.
   const otras = [...sumas]
     .filter(([id]) => !tipos.some((t) => t.id === id))
     .map(([id, suma]) =>

@@ -26,21 +26,21 @@ interface Acto {
   readonly enCurso: boolean;
   readonly ejecutar: () => unknown;
 }
-/** What may be done with the invoices of a month, however they are drawn. */
+/** The actions on the invoices of a month, for any way of drawing them. */
 export interface Actos {
-  /** Why nothing can be changed, or null. */
+  /** Why nothing can change, or null. */
   readonly razon: string | null;
   readonly alternar: (f: FacturaRecibida) => void;
   readonly clasificar: (f: FacturaRecibida, tipoRegistroId: number | null) => void;
-  /** Includes or excludes several, which the warning of the law comes before once (G-112). */
+  /** Includes or excludes several; before an inclusion the legal notice shows once (G-112). */
   readonly decidirVarias: (cuales: readonly FacturaRecibida[], incluye: boolean) => void;
   readonly notificar: Acto & { readonly razon: string | null };
   readonly exportar: Acto;
-  /** The warning of the law, while it is asked. */
+  /** The legal notice, while it is open. */
   readonly avisoLegal: ReactNode;
 }
 
-/** What the law says comes before an invoice is included, until its reader asked for no more of it. */
+/** Shows the legal notice before an invoice is included, unless this person silenced it. */
 function useAvisoLegal() {
   const { usuarioId } = useActor();
   const [pendiente, setPendiente] = useState<{ readonly hacer: () => void } | null>(null);

@@ -12,19 +12,19 @@ import { LISTAS } from '../filas/invalida.ts';
 import { type Cambios, paraGuardar, type Rebase, rebasar, SIN_CAMBIOS } from './cambios.ts';
 import type { DeQuien, ModoDeInclusion } from './modo.ts';
 
-/** Somebody else saved first: who, and what of it matters here (D-28). */
+/** Somebody else saved first: who they are, and what changes here (D-28). */
 export interface Conflicto extends Omit<Rebase, 'cambios'> {
   readonly quien: string;
 }
 type Lectura = Salida<typeof facturas.recibidas>;
-/** The invoices of a month with what is being decided about them, wherever that waits until it is saved. */
+/** The invoices of a month with the unsaved decisions, wherever those are kept. */
 export interface Inclusion {
   readonly consulta: { readonly isError: boolean; readonly error: Error | null; readonly refetch: () => unknown };
   readonly lectura: Lectura | null;
   readonly base: readonly FacturaRecibida[];
   readonly cambios: Cambios;
   readonly cambiar: (nuevos: Cambios) => void;
-  /** Null when there is nothing to go back to. */
+  /** Null when there is nothing to undo. */
   readonly deshacer: (() => void) | null;
   readonly guardar: () => Promise<unknown>;
   readonly guardando: boolean;
@@ -36,7 +36,7 @@ const INVALIDA = [...LISTAS, formularios.deDeclaracion, formularios.origenDeCasi
 
 const PASOS_ATRAS = 20;
 
-/** What is decided and not saved, with the way back. */
+/** The unsaved decisions, with undo. */
 function useCambios() {
   const [cambios, setCambios] = useState<Cambios>(SIN_CAMBIOS);
   const [antes, setAntes] = useState<readonly Cambios[]>([]);
@@ -48,7 +48,7 @@ function useCambios() {
     setCambios(antes.at(-1) ?? SIN_CAMBIOS);
     setAntes(antes.slice(0, -1));
   };
-  /** Over a new reading there is nothing to go back to. */
+  /** Starts over a new reading, where there is nothing to undo. */
   const empezarDe = (nuevos: Cambios) => {
     setCambios(nuevos);
     setAntes([]);
@@ -56,13 +56,13 @@ function useCambios() {
   return { cambios, cambiar, empezarDe, deshacer: antes.length > 0 ? deshacer : null };
 }
 
-/** The received invoices of a declaration with what is being decided about them, until it is saved. */
+/** The received invoices of a declaration, with the unsaved decisions about them. */
 export function useInclusion({ periodo, usuarioId }: DeQuien, modo: ModoDeInclusion): Inclusion {
   const pregunta = { mes: numeroDeMes(periodo), anio: anioDe(periodo), usuarioId };
   const consulta = useConsulta(facturas.recibidas, pregunta, { frescaMs: 0 });
   const { cambios, cambiar, empezarDe, deshacer } = useCambios();
   const [conflicto, setConflicto] = useState<Conflicto | null>(null);
-  // What is decided stands on one reading: another one that comes by itself must not move under it unseen.
+  // The decisions belong to one reading: a later one must not replace it unseen.
   const [lectura, setLectura] = useState<Lectura | null>(null);
   if (lectura === null && consulta.data && !consulta.isFetching) setLectura(consulta.data);
   const base = lectura?.facturas ?? SIN_FACTURAS;
@@ -87,7 +87,7 @@ export function useInclusion({ periodo, usuarioId }: DeQuien, modo: ModoDeInclus
       return regreso;
     },
     alFallo: (error) => void traerLoNuevo(error),
-    // The new reading comes before the changes are forgotten, or the screen would show the old one for a moment.
+    // Reads first and forgets the changes afterwards; otherwise the old decisions would show for a moment.
     alExito: async () => {
       await leerOtraVez();
       empezarDe(SIN_CAMBIOS);

@@ -2,7 +2,7 @@ import { useBlocker, useRouter } from '@tanstack/react-router';
 import { estaCubierta } from '../../../base/direccion/sin-respuesta.ts';
 import { sesionActual } from '../../../base/sesion/sesion.ts';
 
-/** Back may not take what was decided and not saved; only the end of the session does. */
+/** Keeps Back from losing unsaved decisions; only the end of the session loses them. */
 export function useSalidaProtegida(sinGuardar: boolean, alIntentar: () => void): void {
   const router = useRouter();
   useBlocker({

@@ -8,16 +8,16 @@ import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
 import { impideEnviarALista } from '../../carga/situacion.ts';
 import { razonParaNotificar, razonParaPedirCompras, razonParaRecordar } from '../filas/razones.ts';
 
-/** What is done to each of many declarations: the same call, permission and reasons as for one of them. */
+/** An act on each of many declarations, with the same call, permission and reasons as on a single one. */
 export interface ActoDeMuchas {
   readonly rotulo: string;
   readonly luego: string;
-  /** Why it cannot be done with a row, or null. */
+  /** Why it cannot be done to a row, or null. */
   readonly razon: (fila: FilaDeDeclaracion) => string | null;
-  /** False: it was done already today, and nothing was sent. */
+  /** Resolves to false when the mail was already sent today, so nothing was sent now. */
   readonly hacer: (fila: FilaDeDeclaracion) => Promise<boolean>;
 }
-/** The acts of a list, for who looks at it. */
+/** The acts of a list for this person. */
 export type ActosDeLista = (de: { readonly actor: Actor; readonly hoy: Dia }) => readonly ActoDeMuchas[];
 
 const conClave = () => ({ idempotencia: nuevaClave() });

@@ -15,7 +15,7 @@ export interface MuchasDialogProps {
   readonly acto: ActoDeMuchas;
   readonly filas: readonly FilaDeDeclaracion[];
   readonly alCerrar: () => void;
-  /** Something was done: the marks are of no use any more. */
+  /** Called when something was done: the marks are no longer needed. */
   readonly alTerminar: () => void;
 }
 
@@ -41,12 +41,12 @@ const Aparte = ({ titulo, filas }: { readonly titulo: string; readonly filas: re
     </section>
   );
 
-/** One act for many declarations: with whom it is done, who is left out and why, how far it is, and what was refused. */
+/** Does one act to many declarations: shows who is included, who is left out and why, the progress, and what was refused. */
 export function MuchasDialog({ acto, filas, alCerrar, alTerminar }: MuchasDialogProps) {
   const conRazon = filas.map((fila) => ({ fila, razon: acto.razon(fila) }));
   const fuera = conRazon.flatMap(({ fila, razon }) => (razon === null ? [] : [{ fila, razon }]));
   const caben = conRazon.flatMap(({ fila, razon }) => (razon === null ? [fila] : []));
-  // The rows as they were when it was opened: what the list says meanwhile moves nobody from one side to the other.
+  // Uses the rows as they were when the dialog opened: a change in the list moves nobody between both groups.
   const { avance, empezar, detener } = useEnSerie(acto, caben);
   const total = avance.hechas + avance.fallas.length;
   const confirmar = async () => {

@@ -5,24 +5,21 @@ import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { LISTAS } from '../filas/invalida.ts';
 import type { ActoDeMuchas } from './actos.ts';
 
-/** A row that is left alone, and why. */
+/** A row that was left out or refused, and why. */
 export interface Fuera {
   readonly fila: FilaDeDeclaracion;
   readonly razon: string;
 }
 interface Avance {
   readonly hechas: number;
-  /** Of those: nothing was sent, it was done today already. */
+  /** How many of `hechas` were done already today, so nothing was sent. */
   readonly yaEstaban: number;
   readonly fallas: readonly Fuera[];
   readonly estado: 'quieto' | 'enCurso' | 'fin';
 }
 const AL_ABRIR: Avance = { hechas: 0, yaEstaban: 0, fallas: [], estado: 'quieto' };
 
-/**
- * Does an act with one row after another. What the server refuses for one leaves the others as they are; who stops it, or
- * goes away, keeps what is done.
- */
+/** Does an act to one row after another. A refusal for one row does not affect the others. Stopping or leaving keeps what is done. */
 export function useEnSerie(acto: ActoDeMuchas, filas: readonly FilaDeDeclaracion[]) {
   const [avance, setAvance] = useState(AL_ABRIR);
   const sigue = useRef(true);

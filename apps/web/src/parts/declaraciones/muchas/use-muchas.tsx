@@ -21,7 +21,7 @@ interface Abierto {
   readonly filas: readonly FilaDeDeclaracion[];
 }
 
-/** Rows of a list that are marked, what may be done with all of them at once, and the dialog that asks before it is. */
+/** The marked rows of a list, the acts for all of them, and the dialog that asks first. */
 export function useMuchas(
   filas: readonly FilaDeDeclaracion[] | undefined,
   actos: ActosDeLista,
