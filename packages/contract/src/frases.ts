@@ -42,6 +42,7 @@ import * as textosInicio from './textos-inicio.ts';
 import * as textosLibros from './textos-libros.ts';
 import * as textosMensajes from './textos-mensajes.ts';
 import * as textosMisDeclaraciones from './textos-mis-declaraciones.ts';
+import * as textosMomento from './textos-momento.ts';
 import * as textosMuchas from './textos-muchas.ts';
 import * as textosPanel from './textos-panel.ts';
 import * as textosPapel from './textos-papel.ts';
@@ -115,6 +116,7 @@ const CATALOGOS: readonly unknown[] = [
   textosLibros,
   textosMensajes,
   textosMisDeclaraciones,
+  textosMomento,
   textosMuchas,
   textosPanel,
   textosPapelDeSat,

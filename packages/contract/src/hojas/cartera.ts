@@ -3,7 +3,7 @@ import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { datosDe } from '../columnas.ts';
 import { type ClienteEnCartera, gestorCartera } from '../gestor-cartera.ts';
 import { PALABRA_DE_BLOQUEO, ROTULOS_DE_CARTERA as R } from '../textos-cartera.ts';
-import { PALABRA_DE_MOMENTO } from '../textos-mis-declaraciones.ts';
+import { PALABRA_DE_MOMENTO } from '../textos-momento.ts';
 import { estadoDeMandatoEnLista } from './gestor-permisos.ts';
 import { hojaDe } from './hoja.ts';
 

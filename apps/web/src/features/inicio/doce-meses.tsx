@@ -1,7 +1,7 @@
 import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
 import { TEXTOS_DEL_ANIO as T2 } from '@aldia/contract/textos-como-pagar.ts';
 import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
-import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-momento.ts';
 import { aPagarDe, estaCalculada, type Momento, momentoDe, TERMINADOS } from '@aldia/domain/declaraciones/momento.ts';
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { type Mes, mesDelAnio, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';

@@ -9,8 +9,9 @@ import { ConConsultas } from '../../base/llamadas/consultas.tsx';
 import { theme } from '../../ui/tema/theme.ts';
 import { Ventana } from '../../ui/ventana.tsx';
 import { BotonDeEliminar } from './boton-de-eliminar.tsx';
-import { useEliminacion, VistaDeEliminacion } from './eliminacion.tsx';
+import { VistaDeEliminacion } from './eliminacion.tsx';
 import { filaDePrueba } from './fila.prueba.ts';
+import { useEliminacion } from './use-eliminacion.ts';
 
 const ADMIN = { usuarioId: 1, roles: [1] };
 const ANA = filaDePrueba({ id: 7, nombre: 'Ana Batz', asignadoId: 2, asignado: 'Luis' });
@@ -50,7 +51,9 @@ function Lista({ actor = ADMIN }: { readonly actor?: typeof ADMIN }) {
   const eliminacion = useEliminacion();
   return (
     <>
-      <VistaDeEliminacion {...eliminacion} />
+      {eliminacion.pedida && (
+        <VistaDeEliminacion {...eliminacion} pedida={eliminacion.pedida} alCerrar={eliminacion.cerrar} />
+      )}
       {[ANA, BETO].map((f) => (
         <BotonDeEliminar key={f.id} fila={f} actor={actor} alPedir={eliminacion.pedir} />
       ))}

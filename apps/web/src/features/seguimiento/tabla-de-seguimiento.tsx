@@ -11,10 +11,13 @@ import { AvanceDeEvidencia, useEvidencia } from '../../parts/evidencia/evidencia
 import type { Columna } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { DataTableProps } from '../../ui/data-table/tipos.ts';
+import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { BotonDeEliminar } from './boton-de-eliminar.tsx';
 import { col } from './columnas.tsx';
-import { useEliminacion, VistaDeEliminacion } from './eliminacion.tsx';
+import { useEliminacion } from './use-eliminacion.ts';
 import './seguimiento.css';
+
+const VistaDeEliminacion = dialogoAparte(async () => (await import('./eliminacion.tsx')).VistaDeEliminacion);
 
 interface ConResumenesProps {
   readonly refrescar: () => Promise<unknown>;
@@ -60,7 +63,9 @@ export function TablaDeSeguimiento({ columnas, consulta, ...tabla }: TablaDeSegu
     <ConResumenes refrescar={consulta.refetch}>
       {(resumen) => (
         <>
-          <VistaDeEliminacion {...eliminacion} />
+          {eliminacion.pedida && (
+            <VistaDeEliminacion {...eliminacion} pedida={eliminacion.pedida} alCerrar={eliminacion.cerrar} />
+          )}
           <AvanceDeEvidencia {...evidencia} />
           <DataTable
             {...tabla}

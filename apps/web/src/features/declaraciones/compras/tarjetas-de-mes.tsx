@@ -2,7 +2,7 @@ import type { Tono } from '@aldia/contract/columnas.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { type DeclaracionDelCliente, misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { AVISOS_DE_COMPRAS as T } from '@aldia/contract/textos-compras.ts';
-import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-momento.ts';
 import { type Momento, momentoDe } from '@aldia/domain/declaraciones/momento.ts';
 import { anioDe, formatMes, type Mes, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';

@@ -10,10 +10,12 @@ const noExiste = (error: unknown): boolean =>
 
 /**
  * This page's load, by its id: another page of the same office may have a newer one. Until the answer arrives, the account's
- * newest load serves if it has that id.
+ * newest load serves if it has that id. A load that this page just started (`empezada`) does not exist before its first rows arrive, so
+ * it is asked for by `mirar` alone.
  */
-export function useCargaPropia(id: string | null, laNueva: CargaGuardada | null) {
-  const consulta = useConsulta(gestorAlta.borrador, { id: id ?? '' }, { activa: id !== null, frescaMs: 0 });
+export function useCargaPropia(id: string | null, laNueva: CargaGuardada | null, empezada: string | null) {
+  const activa = id !== null && id !== empezada;
+  const consulta = useConsulta(gestorAlta.borrador, { id: id ?? '' }, { activa, frescaMs: 0 });
   const { data, error, refetch } = consulta;
   const noEsta = id !== null && noExiste(error);
   const sabida = data?.borrador ?? (laNueva?.id === id ? laNueva : null);

@@ -52,13 +52,14 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
   const [subiendo, setSubiendo] = useState(false);
   // The loads that this page started: all they hold came from here.
   const empezadas = useRef(new Set<string>());
+  const [empezada, setEmpezada] = useState<string | null>(null);
   // The id of the purchase when nothing is loaded.
   const [sinCarga] = useState(nuevaClave);
   const clientes = useHoja(CLIENTES);
   const sociedades = useHoja(SOCIEDADES);
   const descartar = useAccion(gestorAlta.descartar, 'gestorAlta.descartar');
 
-  const propia = useCargaPropia(marcha.borradorId, estado.borrador);
+  const propia = useCargaPropia(marcha.borradorId, estado.borrador, empezada);
   const { carga } = propia;
   const enMemoria = clientes.estado.filas.length + sociedades.estado.filas.length > 0;
   const perdida = propia.noEsta && !enMemoria;
@@ -79,7 +80,10 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
   const ir = (a: PasoDeCartera): void => cambiar({ paso: a });
   const subir = async <F extends ClienteLeido | SociedadLeida>(h: Hoja<F>): Promise<boolean> => {
     const borradorId = perdida || marcha.borradorId === null ? nuevaClave() : marcha.borradorId;
-    if (borradorId !== marcha.borradorId) empezadas.current.add(borradorId);
+    if (borradorId !== marcha.borradorId) {
+      empezadas.current.add(borradorId);
+      setEmpezada(borradorId);
+    }
     // Stored before the first row is sent: a page closed half way finds its draft again.
     cambiar({ borradorId });
     return h.validar(borradorId, empezadas.current.has(borradorId));

@@ -1,5 +1,6 @@
 import { PALABRA_DE_BLOQUEO, ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
-import { AVISOS_DE_MIS_DECLARACIONES as AVISOS, PALABRA_DE_MOMENTO } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-momento.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';

@@ -1,6 +1,6 @@
 import type { ClienteEnCartera, MesDeCartera } from '@aldia/contract/gestor-cartera.ts';
 import { ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
-import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-momento.ts';
 import { type Momento, TERMINADOS } from '@aldia/domain/declaraciones/momento.ts';
 import { formatMes, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';

@@ -1,7 +1,7 @@
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { gestorCartera, SumaDeMes } from '@aldia/contract/gestor-cartera.ts';
 import { ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
-import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-momento.ts';
 import { MOMENTOS } from '@aldia/domain/declaraciones/momento.ts';
 import { formatQ, sumar } from '@aldia/domain/dinero/centavos.ts';
 import { nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
