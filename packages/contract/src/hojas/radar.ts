@@ -1,5 +1,5 @@
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { formatMes, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { datosDe } from '../columnas.ts';
 import { type ClienteEnRadar, radar } from '../radar.ts';
@@ -22,7 +22,7 @@ const ULTIMO = dato.texto('Último período', (c) => c.ultimo, {
 });
 const PROMEDIO = dato.monto(R.promedio, (c) => c.promedio, { oculta: true });
 const DEL_ANIO = dato.monto(R.ingresosDelAnio, (c) => c.delAnio, {
-  detalle: ({ conocidoDesde: mes }) => (mes ? `desde ${formatMes(mes).toLowerCase()}` : ''),
+  detalle: ({ conocidoDesde: mes }) => (mes ? `desde ${nombreDeMes(numeroDeMes(mes)).slice(0, 3).toLowerCase()}` : ''),
 });
 
 const DE_ANIO = [

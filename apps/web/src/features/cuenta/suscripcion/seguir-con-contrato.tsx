@@ -2,6 +2,7 @@ import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { avisosALaVista, quitarAviso } from '../../../base/avisos/avisos.ts';
 import { recargar } from '../../../base/avisos/recargar.ts';
 import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
@@ -33,7 +34,11 @@ export function SeguirConContrato({ actual, sigue, alCerrar }: SeguirConContrato
       ]}
       confirmar={T.seguir}
       enCurso={continuar.enCurso}
-      alConfirmar={() => continuar.ejecutar({ id: actual.id })}
+      alConfirmar={() => {
+        // The toast that told of the end would say it again after the reload.
+        for (const { id } of avisosALaVista()) quitarAviso(id);
+        return continuar.ejecutar({ id: actual.id });
+      }}
       alCerrar={alCerrar}
       luego={deOficina ? T.seguirNotaDeOficina : T.seguirNota}
     />

@@ -11,7 +11,7 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import { avisosALaVista, quitarAviso } from '../../../base/avisos/avisos.ts';
+import { avisar, avisosALaVista, quitarAviso } from '../../../base/avisos/avisos.ts';
 import { decirLoDeAntes } from '../../../base/avisos/recargar.ts';
 import {
   ACTUAL,
@@ -310,8 +310,11 @@ describe('sin régimen', () => {
     await persona.click(await screen.findByRole('button', { name: T.seguir }));
     const dialogo = within(await screen.findByRole('dialog', { name: T.seguir }));
     for (const hecho of ['Monto', '21 dic 2026', 'Q99.50', T.seguirNota]) expect(dialogo.getByText(hecho)).toBeTruthy();
+    avisar('exito', 'Tu contrato termina.');
     await persona.click(dialogo.getByRole('button', { name: T.seguir }));
     await vi.waitFor(() => expect(servidor.a('POST /api/suscripcion/continuar')).toHaveLength(1));
+    // What was said of its end is not said again after the reload.
+    expect(avisosALaVista().filter((a) => a.texto === 'Tu contrato termina.')).toEqual([]);
   });
 
   it('una oficina que finalizó su contrato puede seguir con él, sabiendo qué se le cobra y cuándo', async () => {
