@@ -262,3 +262,6 @@ export const NOMBRES = {
   primerApellido: z.string(),
   segundoApellido: z.string(),
 };
+
+/** What the sales of a client are for SAT-2237: goods (line 3.6) or services (3.7). */
+export const LoQueSeVende = z.enum(['bien', 'servicio']);

@@ -9,6 +9,7 @@ import {
   fila,
   Id,
   IdDeRuta,
+  LoQueSeVende,
   MesCable,
   MesElegidoCable,
   MontoCable,
@@ -159,6 +160,7 @@ export const carga = {
       cargaRetencionIva: CargaDeRetencion,
       /** Somebody decided that the month is filed without ISR: it does not wait for certificates. */
       sinIsr: z.boolean().default(false),
+      vende: LoQueSeVende.default('servicio'),
     }),
   }),
   escribirBorrador: endpoint({

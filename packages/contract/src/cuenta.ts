@@ -3,7 +3,7 @@ import { type ReglaDeClave, reglasIncumplidas } from '@aldia/domain/claves/regla
 import { traeEnlace } from '@aldia/domain/registro/sin-enlaces.ts';
 import * as z from 'zod';
 
-import { DiaCable, fila, Id, IdCorto, IdDeRuta, NOMBRES, UnoCeroCable } from './cables.ts';
+import { DiaCable, fila, Id, IdCorto, IdDeRuta, LoQueSeVende, NOMBRES, UnoCeroCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 
 import { endpoint } from './endpoint.ts';
@@ -92,9 +92,6 @@ const ItemDePerfil = fila({
   incluir: UnoCeroCable,
 });
 export type ItemDePerfil = z.output<typeof ItemDePerfil>;
-
-/** What the sales of a client are for SAT-2237: goods (line 3.6) or services (3.7). */
-const LoQueSeVende = z.enum(['bien', 'servicio']);
 
 export const cuenta = {
   informacion: endpoint({

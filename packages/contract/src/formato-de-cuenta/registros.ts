@@ -1,6 +1,6 @@
 import { SALDOS } from '@aldia/domain/declaraciones/corregidos.ts';
 import * as z from 'zod';
-import { DiaCable as Dia, MesCable as Mes } from '../cables.ts';
+import { DiaCable as Dia, LoQueSeVende, MesCable as Mes } from '../cables.ts';
 import { Entero, Huella, Momento, Monto, Suelto, Tasa, Texto } from './valores.ts';
 
 /**
@@ -31,7 +31,7 @@ export const Persona = z.strictObject({
   departamentoId: Entero.nullable(),
   municipioId: Entero.nullable(),
   regimenId: Entero.nullable(),
-  vende: z.enum(['bien', 'servicio']),
+  vende: LoQueSeVende,
   presentaRetencion: z.boolean(),
   recibeIngresosNoFacturados: z.boolean(),
   tipoRetencion: Texto,

@@ -19,7 +19,7 @@ export const findContribuyente = (bd: Conexion, usuarioId: number) =>
   bd
     .selectFrom('usuario as u')
     .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', ROL.cliente))
-    .select(campos('u.id', 'u.nit', 'u.nombre', 'u.regimen_id'))
+    .select(campos('u.id', 'u.nit', 'u.nombre', 'u.regimen_id', 'u.vende'))
     .where('u.id', '=', usuarioId)
     .executeTakeFirst();
 

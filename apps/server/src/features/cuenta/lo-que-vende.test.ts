@@ -1,7 +1,9 @@
+import { carga } from '@aldia/contract/carga.ts';
 import { cuenta } from '@aldia/contract/cuenta.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
@@ -99,4 +101,12 @@ test('the client says it too, and nobody else; who said it and what it was is ke
     .where('entidad_id', '=', String(cliente.id))
     .execute();
   expect(hechos).toEqual([{ actor_id: cliente.id, antes: { vende: 'servicio' }, despues: { vende: 'bien' } }]);
+});
+
+test('a load of the month knows what the client sells, so that its summary has the sales in their line', async () => {
+  const { cliente } = await general();
+  const delMes = () => s.como(ana)(carga.remanentes, { usuarioId: cliente.id, fecha: mes('2026-11') });
+  expect((await delMes()).vende).toBe('servicio');
+  await decir(ana, cliente.id, 'bien');
+  expect((await delMes()).vende).toBe('bien');
 });

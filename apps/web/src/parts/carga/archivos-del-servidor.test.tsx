@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { dibujarPantalla } from '../cobros/servidor.prueba.tsx';
 import { ArchivosDelServidor } from './archivos-del-servidor.tsx';
 import { cargaNueva } from './estado/carga.estado.ts';
-import { libro, MES } from './estado/carga.prueba.ts';
+import { libro, MES, PC_NUEVO } from './estado/carga.prueba.ts';
 import { conServidor } from './servidor.prueba.ts';
 
 const COPIA = {
@@ -20,9 +20,8 @@ const COPIA = {
 };
 const { responder } = conServidor({});
 
-const NUEVO = { regimenId: 1, tieneFacturas: false, cargaIsr: null, cargaIva: null, sinIsr: false };
 const SIN = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
-const VACIA = cargaNueva(3, NUEVO, SIN);
+const VACIA = cargaNueva(3, PC_NUEVO, SIN);
 const abrir = (estado = VACIA) =>
   dibujarPantalla(<ArchivosDelServidor usuarioId={70} mes={MES} tomar={{ estado, alRecibir: vi.fn() }} />);
 

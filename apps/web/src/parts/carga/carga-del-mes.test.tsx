@@ -53,6 +53,7 @@ function dibujar(regimenId: number, borrador: RemanentesDelMes['borrador'] = nul
     cargaRetencionIsr: null,
     cargaRetencionIva: null,
     sinIsr: false,
+    vende: 'servicio',
   };
   const deLaPagina = { mes: MES, actorId: 4, validacion: 1, alReabrir: vi.fn(), alTerminar: vi.fn() };
   return dibujarPantalla(

@@ -106,6 +106,7 @@ export function CargaDelMes(p: CargaDelMesProps) {
     cargaIsr: delMes.cargaRetencionIsr,
     cargaIva: delMes.cargaRetencionIva,
     sinIsr: delMes.sinIsr,
+    vende: delMes.vende,
   };
   const borrador = useBorrador({ usuarioId, mes }, delMes.borrador);
   const { usado } = borrador;

@@ -31,6 +31,7 @@ const delMes = (guardados: RemanentesDelMes['guardados']): RemanentesDelMes => (
   cargaRetencionIsr: null,
   cargaRetencionIva: null,
   sinIsr: false,
+  vende: 'servicio',
 });
 function dibujar(respuesta: RemanentesDelMes, isrPresentado = false) {
   const alContinuar = vi.fn();

@@ -9,6 +9,7 @@ export interface Contribuyente {
   readonly nit: string;
   readonly nombre: string;
   readonly regimenId: number;
+  readonly vende: 'bien' | 'servicio';
 }
 
 /** The client of a load. Throws CLIENTE_NO_ENCONTRADO when there is no such client, and REGIMEN_NO_ADMITIDO when they have no regime. */
@@ -16,7 +17,7 @@ export async function contribuyenteDe(ctx: Pick<ContextoDeConsulta, 'bd'>, usuar
   const fila = await findContribuyente(ctx.bd, usuarioId);
   if (!fila) throw new AppError('CLIENTE_NO_ENCONTRADO');
   if (fila.regimenId === null) throw new AppError('REGIMEN_NO_ADMITIDO');
-  return { id: fila.id, nit: fila.nit, nombre: fila.nombre, regimenId: fila.regimenId };
+  return { id: fila.id, nit: fila.nit, nombre: fila.nombre, regimenId: fila.regimenId, vende: fila.vende };
 }
 
 /** Refuses work on a month whose declaration a colleague has; a month without declaration is nobody's. Throws FILA_DE_OTRO. */

@@ -23,7 +23,7 @@ async function borradorDe(ctx: ContextoDeConsulta, usuarioId: number, periodo: M
 
 /** What the Remanentes card shows: what the month before leaves, or what a person said in its place. */
 export const remanentes = consulta(async ({ usuarioId, fecha }: DelMes, ctx) => {
-  const { nombre } = await contribuyenteDe(ctx, usuarioId);
+  const { nombre, vende } = await contribuyenteDe(ctx, usuarioId);
   const periodo = periodoDeclarado(fecha);
   const [declaracion, heredados] = [
     await findDeclaracion(ctx.bd, usuarioId, periodo),
@@ -42,6 +42,7 @@ export const remanentes = consulta(async ({ usuarioId, fecha }: DelMes, ctx) => 
     cargaRetencionIsr: numeroDeCarga(declaracion?.retencionIsr ?? 'no-aplica'),
     cargaRetencionIva: numeroDeCarga(declaracion?.retencionIva ?? 'no-aplica'),
     sinIsr: declaracion?.sinIsr ?? false,
+    vende,
   };
 });
 

@@ -10,7 +10,7 @@ import { hiloDePrueba } from '../../../base/lectura/hilo.prueba.ts';
 import { ConConsultas } from '../../../base/llamadas/consultas.tsx';
 import { theme } from '../../../ui/tema/theme.ts';
 import type { ContextoDeCarga } from '../estado/carga.estado.ts';
-import { fila, MES, NIT } from '../estado/carga.prueba.ts';
+import { fila, MES, NIT, PC_NUEVO } from '../estado/carga.prueba.ts';
 import { borradorDe, olvidarBorrador } from '../estado/memoria.ts';
 import { useCarga } from '../estado/use-carga.ts';
 import { hojaDeVentas, type OpcionesDeHoja } from '../lectura/hojas.prueba.ts';
@@ -61,8 +61,6 @@ const alSalir = vi.fn();
 const alVerLaNueva = vi.fn();
 const SIN = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
 
-const NUEVO: ContextoDeCarga = { regimenId: 1, tieneFacturas: false, cargaIsr: null, cargaIva: null, sinIsr: false };
-
 function Prueba({ contexto }: { readonly contexto: ContextoDeCarga }) {
   const { regimenId } = contexto;
   const abierta = useCarga({
@@ -92,7 +90,7 @@ function dibujar(con: Partial<ContextoDeCarga> = {}) {
   const { container } = render(
     <MantineProvider theme={theme} env="test">
       <ConConsultas>
-        <Prueba contexto={{ ...NUEVO, ...con }} />
+        <Prueba contexto={{ ...PC_NUEVO, ...con }} />
       </ConConsultas>
       <AvisosVista />
     </MantineProvider>,

@@ -82,7 +82,8 @@ export function Asistente({
   // Only the fields that the figures use: the start of a save must not sum thousands of documents again.
   const { emitidas, recibidas, isr, iva, tasas, remanentes } = estado;
   const deCifras = { emitidas, recibidas, isr, iva, tasas, remanentes };
-  const resumen = paso === 4 && delMes ? resumirCarga(deCifras, { regimenId, periodo, antes: delMes }) : null;
+  const { vende } = contexto;
+  const resumen = paso === 4 && delMes ? resumirCarga(deCifras, { regimenId, periodo, antes: delMes, vende }) : null;
   const guardado = useGuardado({
     estado,
     despachar,

@@ -5,22 +5,26 @@ import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { casillaDe } from '@aldia/domain/formularios/formulario.ts';
 import { expect, test } from 'vitest';
 import { type AccionDeCarga, cargaNueva, reducirCarga } from '../estado/carga.estado.ts';
-import { constancia, factura, libro, PERIODO, reporte } from '../estado/carga.prueba.ts';
+import { constancia, factura, libro, PERIODO, ROS_NUEVO, reporte } from '../estado/carga.prueba.ts';
 import type { Libro } from '../estado/carga.tipos.ts';
 import { type Documento, type GuardadoAntes, resumirCarga } from './resumen.ts';
 
 const q = parseQuetzales;
 const SIN = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
 const NADA_GUARDADO: GuardadoAntes = { documentos: [], constancias: [] };
-const CONTEXTO = { regimenId: 2, tieneFacturas: false, cargaIsr: null, cargaIva: null, sinIsr: false } as const;
-const con = (...acciones: AccionDeCarga[]) => acciones.reduce(reducirCarga, cargaNueva(1, CONTEXTO, SIN));
+const con = (...acciones: AccionDeCarga[]) => acciones.reduce(reducirCarga, cargaNueva(1, ROS_NUEVO, SIN));
 const en = (donde: Libro, ...facturas: ReturnType<typeof factura>[]): AccionDeCarga => ({
   tipo: 'facturas',
   libro: donde,
   leido: libro(`${donde}${facturas.length}`, facturas),
   tasas: new Map([[dia('2026-10-15'), tipoCambio('7.62313')]]),
 });
-const de = (regimenId: number, antes = NADA_GUARDADO) => ({ regimenId, periodo: PERIODO, antes });
+const de = (regimenId: number, antes = NADA_GUARDADO, vende: 'bien' | 'servicio' = 'servicio') => ({
+  regimenId,
+  periodo: PERIODO,
+  antes,
+  vende,
+});
 
 test('a small taxpayer: 5 % of sales, cancelled ones worth nothing, less certificates and balance', () => {
   const e = con(
@@ -69,6 +73,14 @@ test('the general regime: a credit note subtracts, fuel goes net of its tax, dol
   expect(r.resultado?.formularios.map((f) => f.codigo)).toEqual(['SAT-1311', 'SAT-2237']);
   const iva = r.resultado?.formularios[1];
   expect(iva && casillaDe(iva, '7c').exacto).toBe(q('84.00')); // 108.00 of debit less 24.00 of credit
+});
+
+test('the sales of a client who sells goods are in line 3.6, and in line 3.7 for services', () => {
+  const e = con(en('emitidas', factura({ monto: '1120.00', iva: '120.00' })));
+  const { debitos: deBienes } = resumirCarga(e, de(2, NADA_GUARDADO, 'bien')).totales;
+  expect([deBienes['3.6'].base, deBienes['3.7'].base]).toEqual([q('1000.00'), CERO]);
+  const { debitos: deServicios } = resumirCarga(e, de(2)).totales;
+  expect([deServicios['3.6'].base, deServicios['3.7'].base]).toEqual([CERO, q('1000.00')]);
 });
 
 const guardado = (o: Partial<Documento>): Documento => ({

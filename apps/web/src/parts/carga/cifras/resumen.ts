@@ -129,13 +129,13 @@ interface Suma {
 }
 
 /** Groups similar documents, so that the rule reads a few dozen groups instead of 300,000 rows. */
-export function agruparDocumentos(documentos: readonly Documento[]): readonly GrupoDeFacturas[] {
+function agruparDocumentos(documentos: readonly Documento[], vende: 'bien' | 'servicio'): readonly GrupoDeFacturas[] {
   const sumas = new Map<
     string,
     { readonly de: Omit<GrupoDeFacturas, 'cantidad' | 'monto' | 'iva' | 'neto'>; readonly suma: Suma }
   >();
   for (const d of documentos) {
-    const bienOServicio = clasificarVenta({ montoIva: d.iva });
+    const bienOServicio = clasificarVenta({ montoIva: d.iva }, vende);
     const clave = `${d.libro}|${d.tipoDte}|${d.linea}|${bienOServicio}|${d.destino}|${d.paraExportar}|${d.incluye}|${d.anulado}`;
     const grupo = sumas.get(clave) ?? {
       de: {
@@ -209,10 +209,18 @@ function calcular(
 /** The month as it will be after the save, computed with the server's rules. */
 export function resumirCarga(
   e: ParaResumir,
-  de: { readonly regimenId: number; readonly periodo: Mes; readonly antes: GuardadoAntes },
+  de: {
+    readonly regimenId: number;
+    readonly periodo: Mes;
+    readonly antes: GuardadoAntes;
+    readonly vende: 'bien' | 'servicio';
+  },
 ): ResumenDeCarga {
   const documentos = documentosDelMes(e, de.antes.documentos);
-  const grupos = agruparDocumentos(documentos.filter((d) => esTipoDte(d.tipoDte)));
+  const grupos = agruparDocumentos(
+    documentos.filter((d) => esTipoDte(d.tipoDte)),
+    de.vende,
+  );
   const constancias = constanciasDelMes(e, de.antes.constancias);
   const totales = totalizar(grupos, constancias);
   const conteo = (lista: readonly { readonly cantidad: number; readonly anulada: boolean }[]): Conteo => ({

@@ -10,9 +10,8 @@ import {
   reducirCarga,
   tieneArchivos,
 } from './carga.estado.ts';
-import { constancia, factura, libro, reporte } from './carga.prueba.ts';
+import { constancia, factura, libro, ROS_NUEVO, reporte } from './carga.prueba.ts';
 
-const NUEVO: ContextoDeCarga = { regimenId: 2, tieneFacturas: false, cargaIsr: null, cargaIva: null, sinIsr: false };
 const SIN = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
 type Paso = AccionDeCarga | ((e: EstadoDeCarga) => AccionDeCarga);
 const con = (contexto: ContextoDeCarga, ...acciones: Paso[]) =>
@@ -40,16 +39,16 @@ describe('where Continuar leads', () => {
     ['only IVA', [ventas(), agentes(0, 1)], { paso: 3, avisos: ['TIENE_AGENTES_RETENEDORES'] }],
     ['no sales', [agentes(0, 0)], { impedimento: 'SIN_FACTURAS_EMITIDAS' }],
   ] as const)('from step 2, %s', (_caso, acciones, esperado) => {
-    expect(continuar(2, asistenteDe(con(NUEVO, ...acciones), NUEVO))).toEqual(esperado);
+    expect(continuar(2, asistenteDe(con(ROS_NUEVO, ...acciones), ROS_NUEVO))).toEqual(esperado);
   });
 
   test('a small taxpayer never has an income-tax panel, whatever was found', () => {
-    const pc = { ...NUEVO, regimenId: 1 };
+    const pc = { ...ROS_NUEVO, regimenId: 1 };
     expect(panelesDeRetencion(asistenteDe(con(pc, ventas(), agentes(3, 1)), pc))).toEqual({ isr: null, iva: 0 });
   });
 
   test('other sales, other answers: the agents are asked again', () => {
-    expect(asistenteDe(con(NUEVO, ventas(), agentes(1, 1), ventas('v2')), NUEVO)).toMatchObject({
+    expect(asistenteDe(con(ROS_NUEVO, ventas(), agentes(1, 1), ventas('v2')), ROS_NUEVO)).toMatchObject({
       agentesIsr: null,
       agentesIva: null,
     });
@@ -57,13 +56,20 @@ describe('where Continuar leads', () => {
 });
 
 test('an answer about sales to which others were added meanwhile is of no use', () => {
-  const antes = con(NUEVO, ventas());
+  const antes = con(ROS_NUEVO, ventas());
   const despues = reducirCarga(antes, ventas('v2'));
   expect(reducirCarga(despues, agentes(0, 0)(antes)).agentes).toBe(null);
 });
 
 describe('a month that already has invoices', () => {
-  const guardado: ContextoDeCarga = { regimenId: 2, tieneFacturas: true, cargaIsr: 0, cargaIva: 1, sinIsr: false };
+  const guardado: ContextoDeCarga = {
+    regimenId: 2,
+    tieneFacturas: true,
+    cargaIsr: 0,
+    cargaIva: 1,
+    sinIsr: false,
+    vende: 'servicio',
+  };
 
   test('opens at the certificates, with what was saved', () => {
     const e = con(guardado);
@@ -90,7 +96,7 @@ test('removing a file removes those after it, in its step only (G-74)', () => {
     impuesto: 'iva',
     leido: reporte('r', [constancia({ constancia: '1' })]),
   };
-  const e = con(NUEVO, ventas('uno'), ventas('dos'), ventas('tres'), iva, {
+  const e = con(ROS_NUEVO, ventas('uno'), ventas('dos'), ventas('tres'), iva, {
     tipo: 'quitar',
     clase: 'emitidas',
     lugar: 1,
@@ -103,7 +109,7 @@ test('removing a file removes those after it, in its step only (G-74)', () => {
 test('any change of the data ends the save that was being tried and its errors', () => {
   const intento = { clave: 'k', version: 1, copias: [], escritas: [] };
   const e = con(
-    NUEVO,
+    ROS_NUEVO,
     { tipo: 'intento', intento },
     { tipo: 'errores', errores: [{ lista: 'x', fila: 1, columna: null, mensaje: 'm' }] },
   );
@@ -113,6 +119,6 @@ test('any change of the data ends the save that was being tried and its errors',
 });
 
 test('it knows whether it holds files', () => {
-  expect(tieneArchivos(con(NUEVO))).toBe(false);
-  expect(tieneArchivos(con(NUEVO, ventas()))).toBe(true);
+  expect(tieneArchivos(con(ROS_NUEVO))).toBe(false);
+  expect(tieneArchivos(con(ROS_NUEVO, ventas()))).toBe(true);
 });

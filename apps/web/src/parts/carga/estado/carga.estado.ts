@@ -72,6 +72,8 @@ export interface ContextoDeCarga {
   readonly cargaIva: Panel;
   /** Somebody decided to file the month without ISR (G-107). */
   readonly sinIsr: boolean;
+  /** What the client sells: the line of the SAT-2237 for their sales. */
+  readonly vende: 'bien' | 'servicio';
 }
 
 export function cargaNueva(

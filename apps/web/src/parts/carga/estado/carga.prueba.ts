@@ -7,11 +7,24 @@ import { SIN_OTROS_IMPUESTOS } from '@aldia/domain/facturas/otros-impuestos.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import { filaDePrueba } from '../../declaraciones/fila.prueba.ts';
 import { SIN_CIFRAS } from '../../declaraciones/filas/cifras-de-fila.prueba.ts';
+import type { ContextoDeCarga } from './carga.estado.ts';
 import type { LibroLeido, ReporteLeido } from './carga.tipos.ts';
 
 export const PERIODO = mes('2026-10');
 export const MES = mes('2026-11');
 export const NIT = '25000004';
+
+/** A month of the general regime that has nothing loaded. */
+export const ROS_NUEVO: ContextoDeCarga = {
+  regimenId: 2,
+  tieneFacturas: false,
+  cargaIsr: null,
+  cargaIva: null,
+  sinIsr: false,
+  vende: 'servicio',
+};
+/** A month of a small taxpayer that has nothing loaded. */
+export const PC_NUEVO: ContextoDeCarga = { ...ROS_NUEVO, regimenId: 1 };
 
 let numero = 0x30000000;
 /** An invoice as its sheet has it; amounts are text in the invoice's own currency. */

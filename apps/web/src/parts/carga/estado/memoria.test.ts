@@ -1,14 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cargaNueva } from './carga.estado.ts';
-import { MES } from './carga.prueba.ts';
+import { MES, PC_NUEVO } from './carga.prueba.ts';
 import { borradorDe, olvidarBorrador, recordarBorrador, useBorradores } from './memoria.ts';
 
-const estado = cargaNueva(
-  1,
-  { regimenId: 1, tieneFacturas: false, cargaIsr: null, cargaIva: null, sinIsr: false },
-  null,
-);
+const estado = cargaNueva(1, PC_NUEVO, null);
 const borrador = { usuarioId: 70, mes: MES, nombre: 'Byron', estado, fallo: null };
 
 test('a load that was not saved is offered to the same person until it is saved or thrown away', () => {

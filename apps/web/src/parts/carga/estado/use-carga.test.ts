@@ -1,7 +1,7 @@
 import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { libro, MES } from './carga.prueba.ts';
+import { libro, MES, ROS_NUEVO } from './carga.prueba.ts';
 import type { RemanentesEscritos } from './carga.tipos.ts';
 import { olvidarBorrador } from './memoria.ts';
 import { useCarga } from './use-carga.ts';
@@ -11,7 +11,7 @@ afterEach(() => olvidarBorrador(70, MES));
 const con = (iva: string) => ({ isr: CERO, iva: parseQuetzales(iva), exportacion: CERO, ivaRetenciones: CERO });
 const opciones = (iva: string, retomar: boolean) => ({
   de: { actorId: 4, usuarioId: 70, nombre: 'Byron', mes: MES },
-  contexto: { regimenId: 2, tieneFacturas: false, cargaIsr: null, cargaIva: null, sinIsr: false },
+  contexto: ROS_NUEVO,
   version: 3,
   remanentes: con(iva),
   traidos: con(iva),

@@ -7,7 +7,7 @@ import { hiloDeCodificador } from '../../../base/guardado/codificador.prueba.ts'
 import type { Enviado } from '../../../base/guardado/codificar.ts';
 import { escribirEnHilo } from '../../../base/guardado/en-hilo.ts';
 import { cargaNueva } from '../estado/carga.estado.ts';
-import { factura, MES } from '../estado/carga.prueba.ts';
+import { factura, MES, ROS_NUEVO } from '../estado/carga.prueba.ts';
 import { entradaDeGuardar } from './payload.ts';
 
 beforeEach(() =>
@@ -17,7 +17,7 @@ beforeEach(() =>
 );
 afterEach(() => vi.unstubAllGlobals());
 
-const contexto = { regimenId: 2, tieneFacturas: false, cargaIsr: null, cargaIva: null, sinIsr: false };
+const contexto = ROS_NUEVO;
 const remanentes = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
 const filas = (cuantas: number, monto = '1.00') =>
   Array.from({ length: cuantas }, (_, i) => factura({ monto, fila: i + 2, nombreReceptor: `Ñandú ${i}` }));

@@ -5,10 +5,9 @@ import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { type AccionDeCarga, type ContextoDeCarga, cargaNueva, reducirCarga } from '../estado/carga.estado.ts';
-import { constancia, factura, libro, MES, NIT, reporte } from '../estado/carga.prueba.ts';
+import { constancia, factura, libro, MES, NIT, ROS_NUEVO, reporte } from '../estado/carga.prueba.ts';
 import { entradaDeGuardar, errorDeCarga } from './payload.ts';
 
-const ROS: ContextoDeCarga = { regimenId: 2, tieneFacturas: false, cargaIsr: null, cargaIva: null, sinIsr: false };
 const remanentes = {
   isr: parseQuetzales('10.00'),
   iva: parseQuetzales('20.00'),
@@ -28,7 +27,7 @@ const para = (contexto: ContextoDeCarga) => ({
 });
 const enDolares = factura({ monto: '100.00', iva: '10.71', moneda: 'USD', fila: 7, nombreReceptor: 'N'.repeat(400) });
 const conLibros = con(
-  ROS,
+  ROS_NUEVO,
   {
     tipo: 'facturas',
     libro: 'emitidas',
@@ -57,7 +56,7 @@ const HECHO_DESPUES: readonly AccionDeCarga[] = [
 const completa = HECHO_DESPUES.reduce(reducirCarga, conLibros);
 
 test('what is sent passes the contract, with the names of the wire', () => {
-  const cable = z.encode(carga.guardar.entrada, entradaDeGuardar(completa, para(ROS))) as Record<string, unknown>;
+  const cable = z.encode(carga.guardar.entrada, entradaDeGuardar(completa, para(ROS_NUEVO))) as Record<string, unknown>;
   expect(cable).toMatchObject({
     usuario_id: 70,
     fecha: '2026-11-01',
@@ -85,12 +84,12 @@ test('what is sent passes the contract, with the names of the wire', () => {
 
 test('every original goes with the save, of however many files of a month it was read', () => {
   const copias = Array.from({ length: 23 }, (_, i) => `c${i}`);
-  const { archivos } = z.encode(carga.guardar.entrada, entradaDeGuardar(completa, { ...para(ROS), copias }));
+  const { archivos } = z.encode(carga.guardar.entrada, entradaDeGuardar(completa, { ...para(ROS_NUEVO), copias }));
   expect(archivos).toEqual(copias);
 });
 
 test('dollars travel as the sheet has them: the server converts', () => {
-  const { facturas } = entradaDeGuardar(completa, para(ROS));
+  const { facturas } = entradaDeGuardar(completa, para(ROS_NUEVO));
   expect(facturas[0]).toMatchObject({
     moneda: 'USD',
     monto: parseQuetzales('100.00'),
@@ -99,7 +98,7 @@ test('dollars travel as the sheet has them: the server converts', () => {
 });
 
 test('a name longer than the contract keeps is cut, and nothing else is', () => {
-  const { facturas } = z.encode(carga.guardar.entrada, entradaDeGuardar(completa, para(ROS)));
+  const { facturas } = z.encode(carga.guardar.entrada, entradaDeGuardar(completa, para(ROS_NUEVO)));
   expect(facturas[0]?.nombre_receptor).toHaveLength(300);
   expect(facturas[0]?.numero_autorizacion).toBe(enDolares.numeroAutorizacion);
 });
@@ -110,13 +109,13 @@ test('reports of two files are one, with the certificates that were merged', () 
     impuesto: 'iva',
     leido: reporte('iva-2', [constancia({ constancia: '2' }), constancia({ constancia: '3' })]),
   });
-  const enviado = entradaDeGuardar(dos, para(ROS)).retencionesIva;
+  const enviado = entradaDeGuardar(dos, para(ROS_NUEVO)).retencionesIva;
   expect(enviado?.totalConstancias).toBe(3);
   expect(enviado?.filas.map((f) => f.constancia)).toEqual(['1', '2', '3']);
 });
 
 test('an error of a rule names the row of the sheet; one of the shape names the place in what was sent', () => {
-  const enviado = entradaDeGuardar(completa, para(ROS));
+  const enviado = entradaDeGuardar(completa, para(ROS_NUEVO));
   expect(errorDeCarga({ campo: 'facturas.12.NIT del emisor', mensaje: 'm' }, null)).toEqual({
     lista: 'Facturas emitidas',
     fila: 12,
