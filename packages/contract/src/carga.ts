@@ -21,6 +21,7 @@ import { endpoint } from './endpoint.ts';
 import { FacturaCargada, NombreCable } from './factura-cargada.ts';
 import { NombreDeArchivo } from './nombre-de-archivo.ts';
 import { PartesDeLibro, partesDeCarga } from './partes-de-carga.ts';
+import { reglasDeCarga } from './reglas-de-carga.ts';
 
 /** Maximum originals that a person uploads in a day, and that a save names. */
 export const ARCHIVOS_POR_DIA = 400;
@@ -302,6 +303,7 @@ export const carga = {
     ],
   }),
   ...partesDeCarga,
+  ...reglasDeCarga,
   archivos: endpoint({
     metodo: 'GET',
     ruta: '/carga/archivos/{usuario_id}/{fecha}',

@@ -21,6 +21,8 @@ export const FacturaRecibida = fila({
   paraExportar: conDefecto(z.boolean(), false),
   /** Its issuer is of a kind that the client's profile leaves out: the screen says so, and a person decides. */
   fueraDelPerfil: conDefecto(z.boolean(), false),
+  /** Its record type is the one that the rules proposed: a new load proposes it again. */
+  tipoPropuesto: conDefecto(z.boolean(), false),
 });
 export type FacturaRecibida = z.output<typeof FacturaRecibida>;
 

@@ -35,9 +35,8 @@ export const AVISOS_DE_CARGA = {
   remanenteSinIsr: 'Un pequeño contribuyente no paga ISR: su remanente es cero.', // ours
   isrYaPresentado: 'El SAT-1311 ya salió: su saldo queda como se presentó.', // ours
   remanenteCorregido: 'Heredado {antes}, escribiste {despues}. El cambio queda registrado a tu nombre.', // ours
-  lineaSugerida: 'La línea de cada compra es una sugerencia: al guardar se aplica la regla de su emisor.', // ours
+  lineaDeCompra: 'La línea de cada compra sale de su documento y de la regla de su emisor.', // ours
   comprasReclasificadas: 'Compras que toman la regla de su emisor: {n}.', // ours
-  ivaEstimado: 'Estimado: el crédito puede cambiar al guardar, con la regla de cada emisor.', // ours
   unTipoDesconocido: '1 documento de tipo desconocido no entra en este cálculo.', // ours
   tiposDesconocidos: '{n} documentos de tipo desconocido no entran en este cálculo.', // ours
   calculoPrevio: 'Este es el resultado con lo que cargaste. Todavía no se guarda.', // ours

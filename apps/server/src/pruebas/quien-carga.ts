@@ -20,6 +20,7 @@ export const DE_CARGA: Quienes = {
     'carga.guardar',
     'carga.partes',
     'carga.enviarParte',
+    'carga.reglas',
     'carga.archivos',
     'carga.subirArchivo',
     'carga.enlaceDeArchivo',

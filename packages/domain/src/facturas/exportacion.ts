@@ -56,7 +56,9 @@ export interface EmitidaPorDestinar {
   readonly elegido: DestinoDeEmitida | null;
 }
 
-const deExportacion = (d: DestinoDeEmitida | null): LineaExportacion | null => (d === LINEA_DE_ESPECIALES ? null : d);
+/** The line of exports of a destination; null for the one of special invoices. */
+export const deExportacion = (d: DestinoDeEmitida | null): LineaExportacion | null =>
+  d === LINEA_DE_ESPECIALES ? null : d;
 
 /**
  * Where an issued document counts in section 4. The workbook decides whether it is an export; staff decide its destination. A special
@@ -68,6 +70,25 @@ export function destinoDe({ tipoDte, exportacion, elegido }: EmitidaPorDestinar)
   if (clase === 'especial') return elegido === LINEA_DE_ESPECIALES ? elegido : null;
   if (exportacion !== true || signo === 0) return null;
   return deExportacion(elegido) ?? EXPORTACION_PROPUESTA;
+}
+
+/** The other party of a document as rules compare it: a foreigner has no NIT, and SAT writes CF for all of them. */
+export const nombreDeContraparte = (nombre: string): string => nombre.trim().toUpperCase();
+
+/** What staff taught for the documents of one other party. */
+export interface ReglaDeContraparte {
+  /** Where its exports go; null when nobody taught it. */
+  readonly exportaciones: LineaExportacion | null;
+  /** Its special invoices are of an exporter under art. 52 "A" of the Ley del IVA. */
+  readonly especiales: boolean;
+  /** Its purchases are for exports; null when nobody said. */
+  readonly paraExportar: boolean | null;
+}
+
+/** The destination that a rule chooses for an issued document; null when it chooses none. */
+export function elegidoPorRegla(tipoDte: string, regla: ReglaDeContraparte | undefined): DestinoDeEmitida | null {
+  if (tipoDteDe(tipoDte).clase === 'especial') return regla?.especiales ? LINEA_DE_ESPECIALES : null;
+  return regla?.exportaciones ?? null;
 }
 
 /** What staff may choose for an issued document; empty for one that is no export. */

@@ -1,4 +1,4 @@
-import { type DestinoDeEmitida, LINEA_DE_ESPECIALES } from '@aldia/domain/facturas/exportacion.ts';
+import { type DestinoDeEmitida, LINEA_DE_ESPECIALES, nombreDeContraparte } from '@aldia/domain/facturas/exportacion.ts';
 import { TIPOS_DTE, TIPOS_ESPECIALES } from '@aldia/domain/facturas/tipos-dte.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -44,7 +44,7 @@ export interface Contraparte {
 }
 export const contraparteDe = (libro: Libro, f: FilaExportable): Contraparte => {
   const [nit, nombre] = libro === 'emitida' ? [f.nitReceptor, f.nombreReceptor] : [f.nitEmisor, f.nombreEmisor];
-  return { nit, nombre: nombre.trim().toUpperCase() };
+  return { nit, nombre: nombreDeContraparte(nombre) };
 };
 
 /** The documents of the month that a choice covers: one, all of the same other party, or all. */

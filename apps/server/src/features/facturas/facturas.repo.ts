@@ -20,6 +20,7 @@ export const listRecibidas = (bd: Conexion, usuarioId: number, periodo: Mes) =>
     .selectFrom('factura_de_siempre')
     .select(campos('numero_autorizacion', 'incluye', 'fecha_emision', 'tipo_registro_id', 'numero_dte', 'tipo_dte'))
     .select(campos('nit_emisor', 'nombre_emisor', 'moneda', 'monto', 'anulado', 'iva', 'neto', 'para_exportar'))
+    .select(campos('tipo_propuesto_id'))
     .where('usuario_id', '=', usuarioId)
     .where(esDelMes('periodo', periodo))
     .where('libro', '=', 'recibida')

@@ -54,6 +54,7 @@ export const MES_SIN_NADA: Readonly<Record<string, Respuesta>> = {
   '/factura/presentacion/': { data: { facturas: [], total: 0, suma: '0.00' } },
   '/retencion/presentacion/': { data: { retenciones: [], suma: '0.00' } },
   '/tipo_registro/activos': { data: [] },
+  '/carga/reglas': { data: { emisores: [], contrapartes: [] } },
   '/ros/facturas/recibidas/': { http: 404, code: 'SIN_FACTURAS_DEL_MES', message: 'x' },
 };
 /** A month with one certificate of IVA. */

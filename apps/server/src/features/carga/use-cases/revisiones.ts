@@ -5,14 +5,9 @@ import { enlaceDeDocumento } from '../../../shared/descargas.ts';
 import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { listAgentes, listEmisoresSinTipo } from '../carga.repo.ts';
+import { nitsDe } from '../nits.ts';
 
 type Facturas = Entrada<typeof carga.validarAgentesIva>;
-
-/** Normalised NITs without repetition; CF is left out. */
-function nitsDe(nits: readonly (string | undefined)[]): string[] {
-  const limpios = nits.flatMap((n) => (n ? [normalizarNit(n)] : []));
-  return [...new Set(limpios)].filter((n) => n !== '' && n !== 'CF');
-}
 
 async function agentes(
   ctx: Parameters<Parameters<typeof consulta<Facturas, unknown>>[0]>[1],

@@ -35,6 +35,7 @@ export const recibidas = consulta(async ({ mes: numero, anio, usuarioId }: Entra
       totalSinIva: parseQuetzales(f.neto),
       paraExportar: f.paraExportar === true,
       fueraDelPerfil: fuera.has(f.nitEmisor),
+      tipoPropuesto: f.tipoPropuestoId !== null && f.tipoPropuestoId === f.tipoRegistroId,
     })),
     presentacion: { ...d, nombre: d.cliente.nombre, nit: d.cliente.nit, statusId: d.estadoId },
   };

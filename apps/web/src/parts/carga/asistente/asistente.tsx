@@ -6,6 +6,7 @@ import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Wizard } from '../../../ui/wizard.tsx';
 import { ArchivosDelServidor } from '../archivos-del-servidor.tsx';
+import { useReglasDeCarga } from '../cifras/reglas.ts';
 import { resumirCarga } from '../cifras/resumen.ts';
 import { archivosDe, type ContextoDeCarga } from '../estado/carga.estado.ts';
 import type { Clase } from '../estado/carga.tipos.ts';
@@ -78,12 +79,15 @@ export function Asistente({
   });
   // Also for a pending month: saved purchases of a small taxpayer, or certificates alone, leave a month pending.
   const antes = useGuardadoAntes({ declaracionId: fila.id, usuarioId, periodo }, paso === 4);
-  const delMes = antes.data;
   // Only the fields that the figures use: the start of a save must not sum thousands of documents again.
   const { emitidas, recibidas, isr, iva, tasas, remanentes } = estado;
+  const reglas = useReglasDeCarga(usuarioId, recibidas.fusion.filas, paso === 4);
   const deCifras = { emitidas, recibidas, isr, iva, tasas, remanentes };
   const { vende } = contexto;
-  const resumen = paso === 4 && delMes ? resumirCarga(deCifras, { regimenId, periodo, antes: delMes, vende }) : null;
+  const resumen =
+    paso === 4 && antes.data && reglas.data
+      ? resumirCarga(deCifras, { regimenId, periodo, antes: antes.data, reglas: reglas.data, vende })
+      : null;
   const guardado = useGuardado({
     estado,
     despachar,
@@ -138,7 +142,14 @@ export function Asistente({
         }}
         {...(paso > 1 ? { alVolver: asistente.volver } : {})}
       >
-        <PasoActual {...{ estado, contexto, deArchivos, antes, resumen }} paneles={asistente.paneles} />
+        <PasoActual
+          {...{ estado, contexto, deArchivos, resumen }}
+          paneles={asistente.paneles}
+          conGuardado={(antes.data?.documentos.length ?? 0) > 0}
+          fallo={
+            antes.isError || reglas.isError ? () => void Promise.all([antes.refetch(), reglas.refetch()]) : undefined
+          }
+        />
       </Wizard>
       {resumen && (
         <DialogoDeGuardar

@@ -70,7 +70,7 @@ export function LibrosDelResumen({ resumen, esPc }: { readonly resumen: ResumenD
       </table>
       {!esPc && lineas.length > 0 && (
         <table className="al-resumen-tabla">
-          <caption>Compras por línea del SAT-2237. {AVISOS_DE_CARGA.lineaSugerida}</caption>
+          <caption>Compras por línea del SAT-2237. {AVISOS_DE_CARGA.lineaDeCompra}</caption>
           <Cabeza de={['Línea']} cifras={['Cantidad', 'Base', 'Crédito']} />
           <tbody>
             {lineas.map((l) => (

@@ -1,11 +1,10 @@
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import type { PanelesDeRetencion } from '@aldia/domain/carga/pasos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import type { EstadoDeConsulta } from '../../../ui/consulta.ts';
 import { deCuantos } from '../../../ui/en-miles.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { useParte } from '../../../ui/use-parte.tsx';
-import type { GuardadoAntes, ResumenDeCarga } from '../cifras/resumen.ts';
+import type { ResumenDeCarga } from '../cifras/resumen.ts';
 import { frasesDeLibro, totalesDeLibro } from '../cifras/totales-de-libro.ts';
 import type { ContextoDeCarga, EstadoDeCarga } from '../estado/carga.estado.ts';
 import type { Libro } from '../estado/carga.tipos.ts';
@@ -71,13 +70,15 @@ export interface PasoActualProps {
   readonly contexto: ContextoDeCarga;
   readonly paneles: PanelesDeRetencion;
   readonly deArchivos: Pick<ArchivosDelPasoProps, 'leyendo' | 'alRecibir' | 'alQuitar' | 'alOlvidar'>;
-  /** The documents already saved for the month, for the last step. */
-  readonly antes: EstadoDeConsulta & { readonly data: GuardadoAntes | undefined };
+  /** The month has documents that were saved before. */
+  readonly conGuardado: boolean;
+  /** Asks again for what the summary lacks; undefined while nothing failed. */
+  readonly fallo: (() => void) | undefined;
   readonly resumen: ResumenDeCarga | null;
 }
 
 /** The body of the step on the screen. */
-export function PasoActual({ estado, contexto, paneles, deArchivos, antes, resumen }: PasoActualProps) {
+export function PasoActual({ estado, contexto, paneles, deArchivos, conGuardado, fallo, resumen }: PasoActualProps) {
   const { regimenId } = contexto;
   switch (estado.paso) {
     case 1:
@@ -99,15 +100,7 @@ export function PasoActual({ estado, contexto, paneles, deArchivos, antes, resum
         />
       );
     case 4:
-      if (resumen)
-        return (
-          <PasoDeResumen
-            resumen={resumen}
-            regimenId={regimenId}
-            conGuardado={(antes.data?.documentos.length ?? 0) > 0}
-            conComprasNuevas={estado.recibidas.archivos.length > 0}
-          />
-        );
-      return antes.isError ? <FalloAlCargar alReintentar={antes.refetch} /> : <Cargando />;
+      if (resumen) return <PasoDeResumen {...{ resumen, regimenId, conGuardado }} />;
+      return fallo ? <FalloAlCargar alReintentar={fallo} /> : <Cargando />;
   }
 }

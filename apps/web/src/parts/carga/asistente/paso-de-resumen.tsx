@@ -43,9 +43,8 @@ interface CifraProps {
   readonly aFavor: boolean;
   /** The balances for the next month. */
   readonly pasa: readonly Centavos[];
-  readonly nota?: string | null;
 }
-function Cifra({ rotulo, monto, de, aFavor, pasa, nota = null }: CifraProps) {
+function Cifra({ rotulo, monto, de, aFavor, pasa }: CifraProps) {
   const queda = sumar(pasa);
   return (
     <div className="al-resumen-cifra">
@@ -55,7 +54,6 @@ function Cifra({ rotulo, monto, de, aFavor, pasa, nota = null }: CifraProps) {
       </strong>
       <span className="al-resumen-de">{de}</span>
       {queda > 0 && <span className="al-resumen-de">Pasa al mes siguiente {textoDeMonto(queda)}</span>}
-      {nota !== null && <span className="al-resumen-de">{nota}</span>}
     </div>
   );
 }
@@ -63,11 +61,9 @@ function Cifra({ rotulo, monto, de, aFavor, pasa, nota = null }: CifraProps) {
 interface ResultadoProps {
   readonly resultado: ResultadoDeCalculo;
   readonly esPc: boolean;
-  /** True when the credit is an estimate: the rules about issuers apply on the server, when it saves. */
-  readonly ivaEstimado: boolean;
 }
 /** The answer that everybody looks for: the amount and its parts. */
-function Resultado({ resultado, esPc, ivaEstimado }: ResultadoProps) {
+function Resultado({ resultado, esPc }: ResultadoProps) {
   const { aPagar, saldo, arrastra } = resultado;
   const cifra = (impuesto: 'isr' | 'iva') => {
     const aFavor = aPagar[impuesto] === 0 && saldo[impuesto] < 0;
@@ -84,7 +80,6 @@ function Resultado({ resultado, esPc, ivaEstimado }: ResultadoProps) {
             rotulo="IVA por pagar"
             de="SAT-2237, casilla 7l"
             pasa={[arrastra.creditoFiscal, arrastra.retencionesIva]}
-            nota={ivaEstimado ? AVISOS_DE_CARGA.ivaEstimado : null}
             {...cifra('iva')}
           />
         </>
@@ -98,11 +93,10 @@ export interface PasoDeResumenProps {
   readonly regimenId: number;
   /** The month already had documents, and the sums include them. */
   readonly conGuardado: boolean;
-  readonly conComprasNuevas: boolean;
 }
 
 /** Step 4: the month before it is saved, with the source of each figure. */
-export function PasoDeResumen({ resumen, regimenId, conGuardado, conComprasNuevas }: PasoDeResumenProps) {
+export function PasoDeResumen({ resumen, regimenId, conGuardado }: PasoDeResumenProps) {
   const { resultado } = resumen;
   const excesos = (resultado?.formularios ?? []).flatMap((f) =>
     excesosDe(f).map((e) => ({ ...e, formulario: f.codigo })),
@@ -113,11 +107,7 @@ export function PasoDeResumen({ resumen, regimenId, conGuardado, conComprasNueva
       <p className="al-carga-nota">
         {AVISOS_DE_CARGA.calculoPrevio} {conGuardado && AVISOS_DE_CARGA.facturasYaCargadas}
       </p>
-      {resultado ? (
-        <Resultado resultado={resultado} esPc={esPc} ivaEstimado={conComprasNuevas} />
-      ) : (
-        <p>{AVISOS_DE_CARGA.sinCalculo}</p>
-      )}
+      {resultado ? <Resultado resultado={resultado} esPc={esPc} /> : <p>{AVISOS_DE_CARGA.sinCalculo}</p>}
       {resumen.desconocidos > 0 && (
         <p>
           <EstadoChip tono="alto">

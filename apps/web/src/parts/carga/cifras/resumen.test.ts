@@ -3,10 +3,11 @@ import { tipoCambio } from '@aldia/domain/dinero/tasa.ts';
 import { SIN_OTROS_IMPUESTOS } from '@aldia/domain/facturas/otros-impuestos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { casillaDe } from '@aldia/domain/formularios/formulario.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type AccionDeCarga, cargaNueva, reducirCarga } from '../estado/carga.estado.ts';
 import { constancia, factura, libro, PERIODO, ROS_NUEVO, reporte } from '../estado/carga.prueba.ts';
 import type { Libro } from '../estado/carga.tipos.ts';
+import { enReglas, type ReglasDeCarga } from './reglas.ts';
 import { type Documento, type GuardadoAntes, resumirCarga } from './resumen.ts';
 
 const q = parseQuetzales;
@@ -19,11 +20,15 @@ const en = (donde: Libro, ...facturas: ReturnType<typeof factura>[]): AccionDeCa
   leido: libro(`${donde}${facturas.length}`, facturas),
   tasas: new Map([[dia('2026-10-15'), tipoCambio('7.62313')]]),
 });
-const de = (regimenId: number, antes = NADA_GUARDADO, vende: 'bien' | 'servicio' = 'servicio') => ({
+type DelMes = Parameters<typeof resumirCarga>[1];
+const SIN_REGLAS = enReglas({ emisores: [], contrapartes: [] });
+const de = (regimenId: number, mas: Partial<DelMes> = {}): DelMes => ({
   regimenId,
   periodo: PERIODO,
-  antes,
-  vende,
+  antes: NADA_GUARDADO,
+  reglas: SIN_REGLAS,
+  vende: 'servicio',
+  ...mas,
 });
 
 test('a small taxpayer: 5 % of sales, cancelled ones worth nothing, less certificates and balance', () => {
@@ -77,7 +82,7 @@ test('the general regime: a credit note subtracts, fuel goes net of its tax, dol
 
 test('the sales of a client who sells goods are in line 3.6, and in line 3.7 for services', () => {
   const e = con(en('emitidas', factura({ monto: '1120.00', iva: '120.00' })));
-  const { debitos: deBienes } = resumirCarga(e, de(2, NADA_GUARDADO, 'bien')).totales;
+  const { debitos: deBienes } = resumirCarga(e, de(2, { vende: 'bien' })).totales;
   expect([deBienes['3.6'].base, deBienes['3.7'].base]).toEqual([q('1000.00'), CERO]);
   const { debitos: deServicios } = resumirCarga(e, de(2)).totales;
   expect([deServicios['3.6'].base, deServicios['3.7'].base]).toEqual([CERO, q('1000.00')]);
@@ -92,6 +97,7 @@ const guardado = (o: Partial<Documento>): Documento => ({
   iva: q('12.00'),
   neto: q('100.00'),
   linea: '5.7',
+  lineaPropuesta: false,
   destino: null,
   paraExportar: false,
   incluye: true,
@@ -107,10 +113,84 @@ test('what was saved before is in the sums, each document once, and what a perso
     ],
     constancias: [{ tipo: 'ISR' as const, anulada: false, cantidad: 2, totalRetencion: q('15.00') }],
   };
-  const r = resumirCarga(con(en('recibidas', repetida)), de(2, antes));
+  const r = resumirCarga(con(en('recibidas', repetida)), de(2, { antes }));
   expect(r.compras.cuantas).toBe(2);
   expect(r.lineas).toEqual([{ linea: '5.1', cuantas: 1, base: q('200.00'), iva: CERO }]);
   expect(r.totales.retencionesIsr).toBe(q('15.00'));
+});
+
+test('a stored purchase that nobody classified follows the rule of today when it comes again; a chosen line stays', () => {
+  const repetida = factura({ monto: '112.00', iva: '12.00', nitEmisor: '51607077' });
+  const reglas = enReglas({ emisores: [{ nit: '51607077', linea: '5.8' }], contrapartes: [] });
+  const lineaCon = (lineaPropuesta: boolean) => {
+    const antes = {
+      documentos: [guardado({ autorizacion: repetida.numeroAutorizacion, lineaPropuesta })],
+      constancias: [],
+    };
+    return resumirCarga(con(en('recibidas', repetida)), de(2, { antes, reglas })).lineas.map((l) => l.linea);
+  };
+  expect(lineaCon(true)).toEqual(['5.8']);
+  expect(lineaCon(false)).toEqual(['5.7']);
+});
+
+describe('what staff taught before is in the summary as in the save', () => {
+  const paraExportar = { libro: 'recibida' as const, nit: '51607077', nombre: 'PLASTICOS, S.A.' };
+  const cliente = { libro: 'emitida' as const, nit: 'CF', nombre: 'ACME INC', paraExportar: null };
+  const reglas = enReglas({
+    emisores: [
+      { nit: '51607077', linea: '5.8' },
+      { nit: '7378106', linea: 'sin-linea' },
+    ],
+    contrapartes: [
+      { ...paraExportar, exportaciones: null, especiales: false, paraExportar: true },
+      { ...cliente, exportaciones: '4.1', especiales: true },
+    ],
+  });
+  const lineasDe = (con: ReglasDeCarga, ...facturas: ReturnType<typeof factura>[]) =>
+    resumirCarga(reducirLibros(facturas), de(2, { reglas: con })).totales;
+  const reducirLibros = (facturas: ReturnType<typeof factura>[]) =>
+    con(
+      en('emitidas', ...facturas.filter((f) => f.nitReceptor === 'CF')),
+      en('recibidas', ...facturas.filter((f) => f.nitReceptor !== 'CF')),
+    );
+
+  test('a purchase goes to the line of its issuer, and to no line for an issuer in none', () => {
+    const compra = { monto: '112.00', iva: '12.00', nombreEmisor: 'OTRA' };
+    const { creditos } = lineasDe(
+      reglas,
+      factura({ ...compra, nitEmisor: '5160707-7' }),
+      factura({ ...compra, nitEmisor: '7378106' }),
+    );
+    expect([creditos['5.8'].base, creditos['5.7'].base]).toEqual([q('100.00'), CERO]);
+  });
+
+  test('a purchase of a supplier for exports is in section 6', () => {
+    const compra = factura({ monto: '112.00', iva: '12.00', nitEmisor: '51607077', nombreEmisor: ' Plasticos, S.A. ' });
+    const { creditos, creditosExportacion } = lineasDe(reglas, compra);
+    expect([creditos['5.8'].base, creditosExportacion['6.8'].base]).toEqual([CERO, q('100.00')]);
+  });
+
+  test('an export goes where those of its buyer go, and to 4.2 for a buyer that nobody taught', () => {
+    const venta = { monto: '500.00', iva: '0.00', exportacion: true, nitReceptor: 'CF' };
+    const { debitosExportacion: d } = lineasDe(
+      reglas,
+      factura({ ...venta, nombreReceptor: 'Acme Inc ' }),
+      factura({ ...venta, monto: '70.00', nombreReceptor: 'OTRO INC' }),
+    );
+    expect([d['4.1'].base, d['4.2'].base]).toEqual([q('500.00'), q('70.00')]);
+  });
+
+  test('a special invoice of a taught seller is in 4.8, and nowhere without that', () => {
+    const especial = factura({
+      monto: '112.00',
+      iva: '12.00',
+      tipoDte: 'FESP',
+      nitReceptor: 'CF',
+      nombreReceptor: 'ACME INC',
+    });
+    expect(lineasDe(reglas, especial).debitosExportacion['4.8'].impuesto).toBe(q('12.00'));
+    expect(lineasDe(SIN_REGLAS, especial).debitosExportacion['4.8'].impuesto).toBe(CERO);
+  });
 });
 
 test('a new report replaces the saved one of its tax and leaves the other', () => {
@@ -126,7 +206,7 @@ test('a new report replaces the saved one of its tax and leaves the other', () =
     impuesto: 'iva',
     leido: reporte('r', [constancia({ constancia: '1', totalRetencion: q('18.00') })]),
   });
-  expect(resumirCarga(e, de(2, antes)).totales).toMatchObject({
+  expect(resumirCarga(e, de(2, { antes })).totales).toMatchObject({
     retencionesIsr: q('15.00'),
     retencionesIva: q('18.00'),
   });

@@ -14,7 +14,7 @@ import {
   type LineaElegida,
   sugerirLinea,
 } from '@aldia/domain/facturas/clasificacion.ts';
-import { type DestinoDeEmitida, destinoDe } from '@aldia/domain/facturas/exportacion.ts';
+import { type DestinoDeEmitida, destinoDe, elegidoPorRegla } from '@aldia/domain/facturas/exportacion.ts';
 import { netoDe } from '@aldia/domain/facturas/factura.ts';
 import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
 import {
@@ -24,9 +24,11 @@ import {
   totalizar,
 } from '@aldia/domain/facturas/totales.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
 import type { EstadoDeCarga } from '../estado/carga.estado.ts';
 import type { RemanentesEscritos, Tasas } from '../estado/carga.tipos.ts';
 import { enQuetzales } from './quetzales.ts';
+import type { ReglasDeCarga } from './reglas.ts';
 
 /** A document of the month, from these files or saved before, in quetzales, with the fields that the sums need. */
 export interface Documento {
@@ -38,6 +40,8 @@ export interface Documento {
   readonly iva: Centavos;
   readonly neto: Centavos;
   readonly linea: LineaElegida | null;
+  /** The rules proposed that line, and no person chose it: a document that comes again follows today's rules. */
+  readonly lineaPropuesta: boolean;
   readonly destino: DestinoDeEmitida | null;
   readonly paraExportar: boolean;
   readonly incluye: boolean;
@@ -70,9 +74,12 @@ export interface ResumenDeCarga {
   readonly resultado: ResultadoDeCalculo | null;
 }
 
-function documentoDe(leida: FacturaLeida, libro: Documento['libro'], tasas: Tasas): Documento {
+function documentoDe(leida: FacturaLeida, libro: Documento['libro'], tasas: Tasas, reglas: ReglasDeCarga): Documento {
   const f = enQuetzales(leida, tasas);
-  const linea = libro === 'recibida' && esTipoDte(f.tipoDte) ? sugerirLinea(f, null) : null;
+  const conocido = esTipoDte(f.tipoDte);
+  const linea =
+    libro === 'recibida' && conocido ? sugerirLinea(f, reglas.delEmisor.get(normalizarNit(f.nitEmisor)) ?? null) : null;
+  const regla = reglas.deContraparte(libro, f);
   return {
     autorizacion: f.numeroAutorizacion.toUpperCase(),
     libro,
@@ -82,8 +89,9 @@ function documentoDe(leida: FacturaLeida, libro: Documento['libro'], tasas: Tasa
     iva: f.montoIva,
     neto: netoDe(f),
     linea,
-    destino: libro === 'emitida' && esTipoDte(f.tipoDte) ? destinoDe({ ...f, elegido: null }) : null,
-    paraExportar: false,
+    lineaPropuesta: true,
+    destino: libro === 'emitida' && conocido ? destinoDe({ ...f, elegido: elegidoPorRegla(f.tipoDte, regla) }) : null,
+    paraExportar: libro === 'recibida' && regla?.paraExportar === true,
     incluye: true,
   };
 }
@@ -100,7 +108,7 @@ const destinoAlVolver = (
 /** Keeps the decisions of a person when a document is loaded again; only SAT's file says whether it is an export. */
 const decidido = (d: Documento, previo: Documento, exportacion: boolean | null): Documento => ({
   ...d,
-  linea: previo.linea,
+  linea: previo.lineaPropuesta ? d.linea : previo.linea,
   destino: destinoAlVolver(d, previo.destino, exportacion),
   paraExportar: previo.paraExportar,
   incluye: previo.incluye,
@@ -110,14 +118,14 @@ const decidido = (d: Documento, previo: Documento, exportacion: boolean | null):
 export type ParaResumir = Pick<EstadoDeCarga, 'emitidas' | 'recibidas' | 'isr' | 'iva' | 'tasas' | 'remanentes'>;
 
 /** The loaded documents over the saved ones, each document once. Decisions about a saved document stay. */
-function documentosDelMes(e: ParaResumir, antes: readonly Documento[]): readonly Documento[] {
+function documentosDelMes(e: ParaResumir, antes: readonly Documento[], reglas: ReglasDeCarga): readonly Documento[] {
   const todos = new Map(antes.map((d) => [`${d.libro}|${d.autorizacion}`, d]));
   const poner = (d: Documento, exportacion: boolean | null): void => {
     const previo = todos.get(`${d.libro}|${d.autorizacion}`);
     todos.set(`${d.libro}|${d.autorizacion}`, previo ? decidido(d, previo, exportacion) : d);
   };
-  for (const f of e.emitidas.fusion.filas) poner(documentoDe(f, 'emitida', e.tasas), f.exportacion);
-  for (const f of e.recibidas.fusion.filas) poner(documentoDe(f, 'recibida', e.tasas), f.exportacion);
+  for (const f of e.emitidas.fusion.filas) poner(documentoDe(f, 'emitida', e.tasas, reglas), f.exportacion);
+  for (const f of e.recibidas.fusion.filas) poner(documentoDe(f, 'recibida', e.tasas, reglas), f.exportacion);
   return [...todos.values()];
 }
 
@@ -213,10 +221,11 @@ export function resumirCarga(
     readonly regimenId: number;
     readonly periodo: Mes;
     readonly antes: GuardadoAntes;
+    readonly reglas: ReglasDeCarga;
     readonly vende: 'bien' | 'servicio';
   },
 ): ResumenDeCarga {
-  const documentos = documentosDelMes(e, de.antes.documentos);
+  const documentos = documentosDelMes(e, de.antes.documentos, de.reglas);
   const grupos = agruparDocumentos(
     documentos.filter((d) => esTipoDte(d.tipoDte)),
     de.vende,

@@ -33,6 +33,7 @@ async function emitidasDe(id: number): Promise<Documento[]> {
         iva: f.montoIva,
         neto: f.totalSinIva,
         linea: null,
+        lineaPropuesta: false,
         destino: aDestino(f.destino),
         paraExportar: false,
         incluye: true,
@@ -68,6 +69,7 @@ async function recibidasDe(usuarioId: number, periodo: Mes): Promise<Documento[]
       neto: f.totalSinIva,
       // The list has no eliminated types, so the line of such a purchase is unknown here.
       linea: linea === undefined ? null : lineaDeRegistro(f.tipoRegistroId, linea),
+      lineaPropuesta: f.tipoPropuesto,
       destino: null,
       paraExportar: f.paraExportar,
       incluye: f.incluye,

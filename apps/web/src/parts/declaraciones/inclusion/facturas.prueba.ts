@@ -9,6 +9,7 @@ export const recibida = (cambios: Partial<FacturaRecibida> = {}): FacturaRecibid
   incluye: true,
   paraExportar: false,
   fueraDelPerfil: false,
+  tipoPropuesto: false,
   fechaEmision: '2026-10-03',
   tipoRegistroId: 7,
   numeroDte: '100',
