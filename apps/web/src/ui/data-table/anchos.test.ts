@@ -61,4 +61,6 @@ test('what a column holds and what it is called say how soon it gives way', () =
   expect(prioridadDe({ titulo: 'Vence', clase: 'fecha' }).cede).toBe('tarde');
   expect(prioridadDe({ titulo: 'NIT', clase: 'texto' }).cede).toBe('ultimo');
   expect(prioridadDe({ titulo: 'Nombre', clase: 'texto' })).toEqual({ cede: 'pronto', peso: 2 });
+  const peso = (clase: 'chip' | 'texto') => prioridadDe({ titulo: 'Facturas', clase }).peso;
+  expect(peso('chip')).toBeGreaterThan(peso('texto'));
 });

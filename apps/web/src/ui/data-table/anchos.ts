@@ -20,6 +20,8 @@ export interface AnchoPedido {
 
 /** A person reads first whose the row is, and then what blocks it. */
 const PESOS: Readonly<Record<string, number>> = { Nombre: 2, Cliente: 2, 'Qué lo bloquea': 1.5, Dirección: 0.8 };
+/** A state is one word, which says little without its end. */
+const PESO_DE_ESTADO = 1.2;
 const ULTIMOS: readonly string[] = ['NIT'];
 
 const cedeDe = (clase: ClaseDeColumna, titulo: string): Cede => {
@@ -30,7 +32,7 @@ const cedeDe = (clase: ClaseDeColumna, titulo: string): Cede => {
 /** How soon a column of any list gives way, and its weight, by its kind and its title. */
 export const prioridadDe = ({ titulo, clase }: { readonly titulo: string; readonly clase: ClaseDeColumna }) => ({
   cede: cedeDe(clase, titulo),
-  peso: PESOS[titulo] ?? 1,
+  peso: PESOS[titulo] ?? (clase === 'chip' ? PESO_DE_ESTADO : 1),
 });
 
 /** Room for three letters and the dots; columns with weight 2 keep twice as much. */

@@ -56,25 +56,29 @@ function CeldaDeCredencial({ fila, credencial, razon }: CeldaDeCredencialProps) 
 
 const col = columnasDe<FilaDeDeclaracion>();
 
-/** The name with the time left below it: a separate column would push the buttons out of sight. */
+/**
+ * The name with the time left: a separate column would push the buttons out of sight. In a dense row without room for both, a dot has the
+ * colour of the time, and the name's tooltip its words.
+ */
 function Quien({ fila, hoy }: { readonly fila: FilaDeDeclaracion; readonly hoy: Dia }) {
   const { tono, texto } = plazo(fila.vence, hoy);
   return (
-    <span className="al-carga-quien">
-      <EnlaceAlMes {...fila} />
-      <span className="al-carga-plazo" data-tono={tono}>
-        {texto}
-        {fila.desactualizada && (
-          <span
-            tabIndex={0}
-            role="note"
-            aria-label={`Desactualizada. ${AVISOS_DE_CARGA.desactualizada}`}
-            data-dicho={AVISOS_DE_CARGA.desactualizada}
-          >
-            <EstadoChip tono="alto">Desactualizada</EstadoChip>
-          </span>
-        )}
+    <span className="al-carga-quien" data-tono={tono}>
+      <span className="al-carga-nombre">
+        <EnlaceAlMes {...fila} plazo={texto} />
+        <span className="al-carga-plazo">{texto}</span>
       </span>
+      {fila.desactualizada && (
+        <span
+          className="al-carga-vieja"
+          tabIndex={0}
+          role="note"
+          aria-label={`Desactualizada. ${AVISOS_DE_CARGA.desactualizada}`}
+          data-dicho={AVISOS_DE_CARGA.desactualizada}
+        >
+          <EstadoChip tono="alto">Desactualizada</EstadoChip>
+        </span>
+      )}
     </span>
   );
 }

@@ -42,7 +42,7 @@ function CargarAOtro({ mes }: { readonly mes: Mes }) {
   const [abierto, setAbierto] = useState(false);
   return (
     <>
-      <Button variant="default" size="compact-sm" onClick={() => setAbierto(true)}>
+      <Button variant="default" px="xs" onClick={() => setAbierto(true)}>
         {ROTULOS.cargarAOtroCliente}
       </Button>
       {abierto && (
