@@ -36,6 +36,7 @@ export const AVISOS_DE_CARGA = {
   isrYaPresentado: 'El SAT-1311 ya salió: su saldo queda como se presentó.', // ours
   remanenteCorregido: 'Heredado {antes}, escribiste {despues}. El cambio queda registrado a tu nombre.', // ours
   lineaDeCompra: 'La línea de cada compra sale de su documento y de la regla de su emisor.', // ours
+  lineaParaExportar: '{linea}, para exportar', // ours
   comprasReclasificadas: 'Compras que toman la regla de su emisor: {n}.', // ours
   unTipoDesconocido: '1 documento de tipo desconocido no entra en este cálculo.', // ours
   tiposDesconocidos: '{n} documentos de tipo desconocido no entran en este cálculo.', // ours

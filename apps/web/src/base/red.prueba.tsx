@@ -25,7 +25,9 @@ export interface Respuesta {
   readonly message?: string;
   readonly errors?: readonly { campo: string; mensaje: string }[];
 }
-export type Responder = (llamada: Llamada) => Respuesta | null | undefined;
+type Contestada = Respuesta | null | undefined;
+/** An answer that comes later is a promise. */
+export type Responder = (llamada: Llamada) => Contestada | Promise<Contestada>;
 
 /** The edge of the network: what the screens ask is kept, and answered; what has no answer is a 404. */
 export function redDe(responder: Responder) {
@@ -36,7 +38,7 @@ export function redDe(responder: Responder) {
     const clave = new Headers(opciones.headers).get('idempotency-key');
     const llamada = { metodo: opciones.method ?? 'GET', direccion: String(pedida), ruta, consulta, cuerpo, clave };
     llamadas.push(llamada);
-    const { http = 200, data = null, message = '', ...resto } = responder(llamada) ?? { http: 404 };
+    const { http = 200, data = null, message = '', ...resto } = (await responder(llamada)) ?? { http: 404 };
     const success = http < 400 && resto.code === undefined;
     return new Response(JSON.stringify({ success, message, data, ...resto }), { status: http });
   };

@@ -20,6 +20,7 @@ import {
   type LineaCompraExportacion,
   type LineaExportacion,
   lineaDeVenta,
+  lineaParaExportar,
   lineaSinExportar,
 } from './exportacion.ts';
 import { conSigno, type Factura, netoDe } from './factura.ts';
@@ -138,7 +139,7 @@ export function totalizar(
 ): TotalesDelMes {
   const vigentes = grupos.filter((g) => !g.anulado && tipoDteDe(g.tipoDte).signo !== 0);
   const ventas = vigentes.filter((g) => g.libro === 'emitida');
-  const compras = vigentes.filter((g) => g.libro === 'recibida' && g.incluye);
+  const compras = comprasQueCuentan(grupos);
   const especiales = grupos.filter(esEspecialDeExportador);
   const operaciones = contarOperaciones(grupos, constancias);
   return {
@@ -176,8 +177,25 @@ const exportadoEn = (ventas: readonly GrupoDeFacturas[], linea: LineaExportacion
   return { base: sumarCampo(suyas, 'neto'), impuesto: CERO };
 };
 
+const comprasQueCuentan = (grupos: readonly GrupoDeFacturas[]): readonly GrupoDeFacturas[] =>
+  grupos.filter((g) => g.libro === 'recibida' && g.incluye && !g.anulado && tipoDteDe(g.tipoDte).signo !== 0);
+
+const enLinea = (compras: readonly GrupoDeFacturas[], linea: LineaCompra, paraExportar: boolean) =>
+  compras.filter((g) => g.paraExportar === paraExportar && lineaDeGrupo(g) === linea);
+
+/** The documents that a line of section 5, or the same line of section 6, adds up. Throws RangeError for an unknown kind of document. */
+export function documentosDeCredito(
+  grupos: readonly GrupoDeFacturas[],
+  linea: LineaCompra,
+  paraExportar: boolean,
+): readonly GrupoDeFacturas[] {
+  const suyas = enLinea(comprasQueCuentan(grupos), linea, paraExportar);
+  const conEllas = paraExportar && lineaParaExportar(linea) === COMPRA_CON_ESPECIAL;
+  return conEllas ? [...suyas, ...grupos.filter(esEspecialDeExportador)] : suyas;
+}
+
 function creditoDe(compras: readonly GrupoDeFacturas[], linea: LineaCompra, paraExportar: boolean): BaseEImpuesto {
-  const suyas = compras.filter((g) => g.paraExportar === paraExportar && lineaDeGrupo(g) === linea);
+  const suyas = enLinea(compras, linea, paraExportar);
   return { base: sumarCampo(suyas, 'neto'), impuesto: lineaDaCredito(linea) ? sumarCampo(suyas, 'iva') : CERO };
 }
 

@@ -32,7 +32,6 @@ export function LoQueVende({ usuarioId }: { readonly usuarioId: number }) {
       description={T.loQueVendeAyuda}
       data={OPCIONES}
       value={decir.entradas.at(-1)?.vende ?? data.vende}
-      disabled={decir.enCurso}
       onChange={(e) =>
         void decir.ejecutar({ usuarioId, vende: e.currentTarget.value === 'bien' ? 'bien' : 'servicio' })
       }

@@ -22,8 +22,7 @@ export function PerfilDeDeclaracion({ usuarioId }: { readonly usuarioId: number 
       (i) => (
         <Switch
           aria-label={`Incluir ${i.tipoEmisor.descripcion}`}
-          checked={cambiar.entradas.find((e) => e.id === i.id)?.incluir ?? i.incluir}
-          disabled={cambiar.enCurso}
+          checked={cambiar.entradas.findLast((e) => e.id === i.id)?.incluir ?? i.incluir}
           onChange={(e) => void cambiar.ejecutar({ id: i.id, incluir: e.currentTarget.checked })}
         />
       ),

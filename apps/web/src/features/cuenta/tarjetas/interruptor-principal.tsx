@@ -24,7 +24,7 @@ export function InterruptorPrincipal({ tarjeta }: { readonly tarjeta: Tarjeta })
         label={tarjeta.activo ? 'Activa' : 'Inactiva'}
         labelPosition="left"
         checked={tarjeta.activo}
-        disabled={accion.enCurso || (!tarjeta.activo && impedimentoParaSerPrincipal(tarjeta, hoy()) !== null)}
+        disabled={!tarjeta.activo && impedimentoParaSerPrincipal(tarjeta, hoy()) !== null}
         onChange={() => (tarjeta.activo ? setConfirma(true) : void alternar())}
       />
       <ConfirmDialog

@@ -150,6 +150,14 @@ test('a month that cannot be read again keeps the dialog that is open, and says 
   screen.getByRole('button', { name: 'Enviar recordatorio' });
 });
 
+test('a month whose payment is confirmed is not said to wait for it', async () => {
+  abrir({ ...PAGADA, pagoRealizado: true }, 'finalizacionPorEnviar');
+  await screen.findByRole('heading', { name: 'Pagada, sin correo de finalización' });
+  expect(screen.getByText('Estado', { selector: 'dt' }).nextSibling?.textContent).toBe(
+    'Pagada, sin correo de finalización',
+  );
+});
+
 test('a finished month has all its steps done and no act', async () => {
   abrir({ ...PAGADA, statusId: 7, estado: 'Finalizada', pagoRealizado: true }, null);
   await screen.findByRole('heading', { name: 'Este mes está terminado' });

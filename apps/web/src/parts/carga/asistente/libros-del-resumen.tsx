@@ -1,10 +1,19 @@
 import { textoDeMonto } from '@aldia/contract/columnas.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
+import { esLineaCompra } from '@aldia/domain/facturas/clasificacion.ts';
+import { lineaSinExportar } from '@aldia/domain/facturas/exportacion.ts';
 import { TITULOS_CREDITO } from '@aldia/domain/formularios/sat-2237-credito.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Cabeza } from '../../../ui/cabeza.tsx';
 import { enMiles } from '../../../ui/en-miles.ts';
-import type { Conteo, ResumenDeCarga } from '../cifras/resumen.ts';
+import type { Conteo, LineaDeCompras, ResumenDeCarga } from '../cifras/resumen.ts';
+
+/** Section 6 has the titles of section 5. */
+const tituloDe = (linea: LineaDeCompras['linea']): string =>
+  esLineaCompra(linea)
+    ? TITULOS_CREDITO[linea]
+    : llenar(AVISOS_DE_CARGA.lineaParaExportar, { linea: TITULOS_CREDITO[lineaSinExportar(linea)] });
 
 const cuenta = ({ cuantas, anuladas }: Conteo): string =>
   `${enMiles(cuantas)}${anuladas > 0 ? ` (${enMiles(anuladas)} ${anuladas === 1 ? 'anulada' : 'anuladas'})` : ''}`;
@@ -76,7 +85,7 @@ export function LibrosDelResumen({ resumen, esPc }: { readonly resumen: ResumenD
             {lineas.map((l) => (
               <tr key={l.linea}>
                 <th scope="row">
-                  {l.linea} {TITULOS_CREDITO[l.linea]}
+                  {l.linea} {tituloDe(l.linea)}
                 </th>
                 <td data-monto data-titulo="Cantidad">
                   {enMiles(l.cuantas)}

@@ -4,7 +4,7 @@ import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones
 import { AVISOS_DE_FORMULARIOS as T } from '@aldia/contract/textos-formularios.ts';
 import type { ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { type Centavos, sumar } from '@aldia/domain/dinero/centavos.ts';
+import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { porcentaje } from '@aldia/domain/dinero/tasa-en-palabras.ts';
 import { excesosDe } from '@aldia/domain/formularios/excesos.ts';
 import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
@@ -41,11 +41,10 @@ interface CifraProps {
   /** The line of the form. */
   readonly de: string;
   readonly aFavor: boolean;
-  /** The balances for the next month. */
-  readonly pasa: readonly Centavos[];
+  /** The balances for the next month, each with its line: they are never added up. */
+  readonly pasa: readonly (readonly [monto: Centavos, linea: string])[];
 }
 function Cifra({ rotulo, monto, de, aFavor, pasa }: CifraProps) {
-  const queda = sumar(pasa);
   return (
     <div className="al-resumen-cifra">
       <span className="al-resumen-rotulo">{rotulo}</span>
@@ -53,7 +52,14 @@ function Cifra({ rotulo, monto, de, aFavor, pasa }: CifraProps) {
         <MontoCell monto={monto} aFavor={aFavor} />
       </strong>
       <span className="al-resumen-de">{de}</span>
-      {queda > 0 && <span className="al-resumen-de">Pasa al mes siguiente {textoDeMonto(queda)}</span>}
+      {pasa.map(
+        ([queda, linea]) =>
+          queda > 0 && (
+            <span key={linea} className="al-resumen-de">
+              Pasa al mes siguiente {textoDeMonto(queda)} ({linea})
+            </span>
+          ),
+      )}
     </div>
   );
 }
@@ -72,14 +78,23 @@ function Resultado({ resultado, esPc }: ResultadoProps) {
   return (
     <div className="al-resumen-cifras" role="group" aria-label="Resultado">
       {esPc ? (
-        <Cifra rotulo="IVA por pagar" de="SAT-2046, casilla f" pasa={[arrastra.retencionesPc]} {...cifra('iva')} />
+        <Cifra
+          rotulo="IVA por pagar"
+          de="SAT-2046, casilla f"
+          pasa={[[arrastra.retencionesPc, 'e']]}
+          {...cifra('iva')}
+        />
       ) : (
         <>
-          <Cifra rotulo="ISR por pagar" de="SAT-1311, casilla 4e" pasa={[arrastra.isr]} {...cifra('isr')} />
+          <Cifra rotulo="ISR por pagar" de="SAT-1311, casilla 4e" pasa={[[arrastra.isr, '3h']]} {...cifra('isr')} />
           <Cifra
             rotulo="IVA por pagar"
             de="SAT-2237, casilla 7l"
-            pasa={[arrastra.creditoFiscal, arrastra.retencionesIva]}
+            pasa={[
+              [arrastra.creditoFiscal, '7a'],
+              [arrastra.creditoExportacion, '7e'],
+              [arrastra.retencionesIva, '7k'],
+            ]}
             {...cifra('iva')}
           />
         </>

@@ -170,6 +170,21 @@ describe('what staff taught before is in the summary as in the save', () => {
     expect([creditos['5.8'].base, creditosExportacion['6.8'].base]).toEqual([CERO, q('100.00')]);
   });
 
+  test('the table of lines counts what each line adds up: purchases for exports and special invoices are in section 6', () => {
+    const compra = { monto: '112.00', iva: '12.00', nitEmisor: '51607077' };
+    const facturas = [
+      factura({ ...compra, nombreEmisor: 'PLASTICOS, S.A.' }),
+      factura({ ...compra, monto: '224.00', iva: '24.00', nombreEmisor: 'PLASTICOS DE OTRO, S.A.' }),
+      factura({ ...compra, monto: '50.00', iva: '0.00', nombreEmisor: 'OTRA', tipoDte: 'RECI' }),
+      factura({ monto: '560.00', iva: '60.00', tipoDte: 'FESP', nitReceptor: 'CF', nombreReceptor: 'ACME INC' }),
+    ];
+    expect(resumirCarga(reducirLibros(facturas), de(2, { reglas })).lineas).toEqual([
+      { linea: '5.8', cuantas: 1, base: q('200.00'), iva: q('24.00') },
+      { linea: '6.7', cuantas: 1, base: q('500.00'), iva: q('60.00') },
+      { linea: '6.8', cuantas: 1, base: q('100.00'), iva: q('12.00') },
+    ]);
+  });
+
   test('an export goes where those of its buyer go, and to 4.2 for a buyer that nobody taught', () => {
     const venta = { monto: '500.00', iva: '0.00', exportacion: true, nitReceptor: 'CF' };
     const { debitosExportacion: d } = lineasDe(

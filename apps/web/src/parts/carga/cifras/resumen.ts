@@ -14,10 +14,17 @@ import {
   type LineaElegida,
   sugerirLinea,
 } from '@aldia/domain/facturas/clasificacion.ts';
-import { type DestinoDeEmitida, destinoDe, elegidoPorRegla } from '@aldia/domain/facturas/exportacion.ts';
+import {
+  type DestinoDeEmitida,
+  destinoDe,
+  elegidoPorRegla,
+  type LineaCompraExportacion,
+  lineaParaExportar,
+} from '@aldia/domain/facturas/exportacion.ts';
 import { netoDe } from '@aldia/domain/facturas/factura.ts';
 import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
 import {
+  documentosDeCredito,
   type GrupoDeConstancias,
   type GrupoDeFacturas,
   type TotalesDelMes,
@@ -57,7 +64,8 @@ export interface Conteo {
   readonly anuladas: number;
 }
 export interface LineaDeCompras {
-  readonly linea: LineaCompra;
+  /** Of section 5, or of section 6 for what is bought for exports. */
+  readonly linea: LineaCompra | LineaCompraExportacion;
   readonly cuantas: number;
   readonly base: Centavos;
   readonly iva: Centavos;
@@ -253,10 +261,14 @@ export function resumirCarga(
 }
 
 function lineasDe(grupos: readonly GrupoDeFacturas[], totales: TotalesDelMes): readonly LineaDeCompras[] {
-  return LINEAS_COMPRA.map((linea) => ({
-    linea,
-    cuantas: contar(grupos.filter((g) => g.libro === 'recibida' && g.lineaCompra === linea && g.incluye && !g.anulado)),
-    base: totales.creditos[linea].base,
-    iva: totales.creditos[linea].impuesto,
-  })).filter((l) => l.cuantas > 0);
+  const fila = (linea: LineaCompra, paraExportar: boolean): LineaDeCompras => {
+    const suya = paraExportar ? lineaParaExportar(linea) : linea;
+    const { base, impuesto } = paraExportar
+      ? totales.creditosExportacion[lineaParaExportar(linea)]
+      : totales.creditos[linea];
+    return { linea: suya, cuantas: contar(documentosDeCredito(grupos, linea, paraExportar)), base, iva: impuesto };
+  };
+  return [false, true]
+    .flatMap((paraExportar) => LINEAS_COMPRA.map((linea) => fila(linea, paraExportar)))
+    .filter((l) => l.cuantas > 0);
 }

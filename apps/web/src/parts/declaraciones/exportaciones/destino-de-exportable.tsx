@@ -49,8 +49,10 @@ export const cuantosCambian = (
 
 interface DestinoProps {
   readonly de: Exportable;
-  /** True while nothing can be chosen. */
+  /** True where nothing can be chosen. */
   readonly fijo: boolean;
+  /** True while a choice is being saved: the list keeps the focus and takes no other. */
+  readonly guardando: boolean;
   /** The choice made here that is not saved yet, and how many documents it changes. */
   readonly porAplicar: { readonly linea: string | null; readonly cuantos: number } | null;
   readonly alElegir: (linea: string | null) => void;
@@ -61,7 +63,7 @@ interface DestinoProps {
  * Chooses where a document goes. An arrow key changes a closed list at once, so a choice for many documents has a button of its
  * own that saves it.
  */
-export function DestinoDeExportable({ de, fijo, porAplicar, alElegir, alAplicar }: DestinoProps) {
+export function DestinoDeExportable({ de, fijo, guardando, porAplicar, alElegir, alAplicar }: DestinoProps) {
   const lista = useRef<HTMLSelectElement>(null);
   const elegida = porAplicar ? porAplicar.linea : de.elegida;
   const aplicar = () => {
@@ -76,7 +78,8 @@ export function DestinoDeExportable({ de, fijo, porAplicar, alElegir, alAplicar 
         aria-label={`A dónde va el documento ${de.numeroDte} de ${de.nombre}`}
         value={elegida ?? ''}
         disabled={fijo}
-        onChange={(e) => alElegir(e.currentTarget.value === '' ? null : e.currentTarget.value)}
+        aria-disabled={guardando}
+        onChange={(e) => guardando || alElegir(e.currentTarget.value === '' ? null : e.currentTarget.value)}
       >
         {opcionesDe(de).map(([valor, rotulo]) => (
           <option key={valor} value={valor}>
@@ -85,7 +88,14 @@ export function DestinoDeExportable({ de, fijo, porAplicar, alElegir, alAplicar 
         ))}
       </select>
       {porAplicar && (
-        <Button size="compact-sm" disabled={fijo} onClick={aplicar}>
+        <Button
+          size="compact-sm"
+          h="auto"
+          mih={26}
+          className="decl-aplicar"
+          disabled={fijo || guardando}
+          onClick={aplicar}
+        >
           {deCuantos(porAplicar.cuantos, R.aplicarAUno, R.aplicarAVarios)}
         </Button>
       )}

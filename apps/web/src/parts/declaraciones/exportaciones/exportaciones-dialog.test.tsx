@@ -91,6 +91,26 @@ it('what was chosen on several rows waits on each of them, through the tabs, and
   expect(alCerrar).toHaveBeenCalled();
 });
 
+it('while a choice is saved its list keeps the focus, and takes no other', async () => {
+  let soltar = (): void => undefined;
+  const suelta = new Promise<void>((listo) => {
+    soltar = listo;
+  });
+  responderAhora((l) => (l.metodo === 'GET' ? responder(l) : suelta.then(() => responder(l))));
+  const { persona } = await abrir();
+  await persona.click(await screen.findByRole('radio', { name: 'este documento' }));
+  const destino = await screen.findByRole<HTMLSelectElement>('combobox', { name: /documento 101/ });
+  destino.focus();
+  await persona.selectOptions(destino, '4.1');
+  expect(destino.disabled).toBe(false);
+  expect(destino.getAttribute('aria-disabled')).toBe('true');
+  await persona.selectOptions(destino, '4.2');
+  soltar();
+  await waitFor(() => expect(destino.getAttribute('aria-disabled')).toBe('false'));
+  expect(document.activeElement).toBe(destino);
+  expect(elegidas().map((l) => Object(l.cuerpo).linea)).toEqual(['4.1']);
+});
+
 it('a special invoice goes to 4.8 or stays out, alone when one says so', async () => {
   const { persona } = await abrir();
   await persona.click(await screen.findByRole('radio', { name: 'este documento' }));

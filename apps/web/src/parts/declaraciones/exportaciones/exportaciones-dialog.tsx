@@ -63,8 +63,9 @@ const sigue = (p: PorAplicar, documentos: readonly Exportable[]): boolean =>
 interface TablaDeExportablesProps {
   readonly libro: Libro;
   readonly documentos: readonly Exportable[];
-  /** True while nothing can be chosen. */
+  /** True where nothing can be chosen: the month is paid. */
   readonly fija: boolean;
+  readonly guardando: boolean;
   readonly alcance: Alcance;
   readonly porEscribir: PorEscribir;
   readonly alElegir: (eleccion: PorAplicar) => void;
@@ -73,7 +74,7 @@ interface TablaDeExportablesProps {
 
 /** The documents, each with the line where it counts and its options. */
 function TablaDeExportables(props: TablaDeExportablesProps) {
-  const { libro, documentos, fija, alcance, porEscribir, alElegir, alAplicar } = props;
+  const { libro, documentos, fija, guardando, alcance, porEscribir, alElegir, alAplicar } = props;
   const col = columnasDe<Exportable>();
   const columnas = [
     col.fecha('Fecha emisión', (f) => parseDiaEscrito(f.fechaEmision)),
@@ -91,6 +92,7 @@ function TablaDeExportables(props: TablaDeExportablesProps) {
         <DestinoDeExportable
           de={f}
           fijo={fija}
+          guardando={guardando}
           porAplicar={suya ? { linea: suya.linea, cuantos: cuantosCambian(suya, alcance, documentos) } : null}
           alElegir={(linea) => alElegir({ documento: f, linea })}
           alAplicar={() => suya && alAplicar(suya)}
@@ -200,7 +202,8 @@ function Exportaciones({ lectura, porEscribir, alCambiar }: ExportacionesProps) 
               key={libro}
               libro={libro}
               documentos={documentos}
-              fija={lectura.pagoRealizado || accion.enCurso}
+              fija={lectura.pagoRealizado}
+              guardando={accion.enCurso}
               alcance={alcance}
               porEscribir={porEscribir}
               alElegir={elegir}
