@@ -9,9 +9,9 @@ if [ -z "${ALDIA_ENV:-}" ] && [ -r /etc/aldia/aldia.env ]; then export ALDIA_ENV
 case "$ORDEN" in
   servidor) GUION=apps/server/src/main.ts ;;
   llave) GUION=scripts/llave.ts ;;
-  administrador | respaldo | restaurar | verificar | liberar | apartar | periodos | trabajos | girar-llave | importar-cuenta) GUION=apps/server/scripts/$ORDEN.ts ;;
+  administrador | respaldo | restaurar | verificar | liberar | apartar | periodos | trabajos | sin-factor | girar-llave | importar-cuenta) GUION=apps/server/scripts/$ORDEN.ts ;;
   *)
-    echo "La orden es: aldia servidor|llave|administrador|respaldo|restaurar|verificar|liberar|apartar|periodos|trabajos|girar-llave|importar-cuenta" >&2
+    echo "La orden es: aldia servidor|llave|administrador|respaldo|restaurar|verificar|liberar|apartar|periodos|trabajos|sin-factor|girar-llave|importar-cuenta" >&2
     exit 1
     ;;
 esac

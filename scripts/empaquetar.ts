@@ -1,4 +1,4 @@
-// `npm run empaquetar`: one archive, paquete/aldia-<version>-<platform>.tar.gz, that runs on a machine without npm, registry or
+// `npm run empaquetar`: one archive, paquete/aldia-<version>-<commit>-<platform>.tar.gz, that runs on a machine without npm, registry or
 // compiler: Node, the server, the built web, what the server depends on, the files to install it, and the list of all of it.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -15,9 +15,24 @@ const NO_VIAJA = /\.test\.ts$|\.prueba\.ts$|\/apps\/server\/src\/(demo|pruebas|s
 /** What packages bring and nobody runs. */
 const SOBRA = /\.(map|md|markdown|d\.ts|d\.mts|d\.cts)$|\/(test|tests|docs|examples|benchmarks?)$/;
 
-const { version } = JSON.parse(readFileSync(path.join(RAIZ, 'package.json'), 'utf8')) as { version: string };
+const { version: numero } = JSON.parse(readFileSync(path.join(RAIZ, 'package.json'), 'utf8')) as { version: string };
+/** Each archive opens into a folder of its own, beside the one that serves: its name has the day and the commit of what is in it. */
+const version = `${numero}-${loDeEsteArbol()}`;
 const nombre = `aldia-${version}-${process.platform}-${process.arch}`;
 const carpeta = path.join(SALIDA, nombre);
+
+/** '20261129.213000-38c92aa9', with '-cambiado' for what is in no commit; where there is no git, the moment of the build. */
+function loDeEsteArbol(): string {
+  const git = (...argumentos: readonly string[]): string =>
+    spawnSync('git', ['-C', RAIZ, ...argumentos], {
+      encoding: 'utf8',
+      env: { ...process.env, TZ: 'UTC' },
+    }).stdout?.trim() ?? '';
+  const commit = git('log', '-1', '--format=%cd-%h', '--abbrev=8', '--date=format-local:%Y%m%d.%H%M%S');
+  const ahora = new Date().toISOString().replaceAll(/[-:]/g, '').replace('T', '.').slice(0, 15);
+  if (commit === '') return ahora;
+  return git('status', '--porcelain') === '' ? commit : `${commit}-cambiado-${ahora}`;
+}
 
 function copiar(de: string, deja: (ruta: string) => boolean = () => true): void {
   cpSync(path.join(RAIZ, de), path.join(carpeta, de), {

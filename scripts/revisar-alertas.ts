@@ -1,11 +1,11 @@
-// `npm run revisar-alertas`: Prometheus' own tool reads the alert rules and tries those of the disks on invented figures (Debian:
+// `npm run revisar-alertas`: Prometheus' own tool reads its settings with the alert rules and tries those of the disks on invented figures (Debian:
 // package prometheus). Ends with 'N passed, N failed'.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 const AQUI = import.meta.dirname;
 const ORDENES = [
-  ['check', 'rules', path.resolve(AQUI, '../despliegue/prometheus/alertas.yml')],
+  ['check', 'config', path.resolve(AQUI, '../despliegue/prometheus/prometheus.yml')],
   ['test', 'rules', path.resolve(AQUI, 'alertas-probadas.yml')],
 ] as const;
 let fallas = 0;

@@ -138,6 +138,7 @@ export const PALABRA_DE_ACCION = {
   'segundoFactor.codigosNuevos': 'Pidió códigos de recuperación nuevos', // ours
   'segundoFactor.desactivado': 'Desactivó su segundo factor', // ours
   'segundoFactor.quitadoPorAdministrador': 'Quitó el segundo factor de otra persona', // ours
+  'segundoFactor.quitadoPorOperacion': 'Se quitó el segundo factor de un administrador desde el servidor', // ours
   'servicio.atendido': 'Marcó como atendido un servicio extra', // ours
   'servicio.reabierto': 'Volvió a dejar por atender un servicio extra', // ours
   'servicio.solicitado': 'Solicitó un servicio extra', // ours

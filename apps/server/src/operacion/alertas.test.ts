@@ -53,6 +53,25 @@ test.each(CONSULTAS)('%s asks of figures that the product gives: %s', (_, expr) 
   if (!expr.startsWith('up{')) expect(series.length).toBeGreaterThan(0);
 });
 
+test('Prometheus is told to ask where the processes of the units answer', async () => {
+  const { scrape_configs: trabajos, rule_files: reglas } = parse(leer('despliegue/prometheus/prometheus.yml')) as {
+    scrape_configs: { job_name: string; metrics_path?: string; static_configs: { targets: string[] }[] }[];
+    rule_files: string[];
+  };
+  const de = (cual: string) => trabajos.find((t) => t.job_name === cual);
+  const aldia = de('aldia');
+  expect((await fetch(s.url + (aldia?.metrics_path ?? '/metrics'))).status).toBe(200);
+  const puertos = ['http', 'worker'].map(
+    (rol) => /^Environment=METRICAS_PUERTO=(\d+)$/m.exec(leer(`despliegue/systemd/aldia-${rol}.service`))?.[1],
+  );
+  expect(aldia?.static_configs[0]?.targets).toEqual(puertos.map((p) => `127.0.0.1:${p}`));
+  // The machine's exporter has a port of its own.
+  expect(de('maquina')?.static_configs[0]?.targets.map((d) => d.split(':')[1])).not.toEqual(
+    expect.arrayContaining(puertos),
+  );
+  expect(reglas).toEqual(['alertas.yml']);
+});
+
 test('every figure of ours is looked at by a rule or by the board', () => {
   const miradas = CONSULTAS.flatMap(([, expr]) => seriesDe(expr).map((n) => n.replace(/_(bucket|count|sum)$/, '')));
   const nuestras = [...medidas].filter((n) => n.startsWith('aldia_')).map((n) => n.replace(/_(bucket|count|sum)$/, ''));

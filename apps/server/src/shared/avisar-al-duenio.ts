@@ -12,7 +12,12 @@ export const RECUPERAR = { texto: 'Recuperar mi cuenta', ruta: '/recuperar_pass'
  * a change of mail may still be stopped, so that the person who changed it is not the one who reads this (D-46). An owner
  * without an address gets no mail.
  */
-export async function avisarAlDuenio(ctx: Contexto, usuarioId: number, clave: string, aviso: Aviso): Promise<void> {
+export async function avisarAlDuenio(
+  ctx: Pick<Contexto, 'tx' | 'reloj' | 'enviarCorreo'>,
+  usuarioId: number,
+  clave: string,
+  aviso: Aviso,
+): Promise<void> {
   const { primerNombre, nombre, correo } = await findDuenioDeCuenta(ctx.tx, usuarioId);
   const para = (await findCorreoProtegido(ctx.tx, usuarioId, ctx.reloj.ahora())) || correo;
   const quien = primerNombre || nombre;

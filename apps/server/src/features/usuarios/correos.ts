@@ -8,9 +8,13 @@ import type { Contexto } from '../../shared/contexto.ts';
 import { findNombre, type UsuarioTomado } from '../../shared/edicion-de-usuario.repo.ts';
 import type { SinCobro } from '../suscripciones/index.ts';
 
-/** Tells the account's owner what an administrator did to it. */
-const avisar = (ctx: Contexto, { id }: UsuarioTomado, clave: string, aviso: Aviso): Promise<void> =>
-  avisarAlDuenio(ctx, id, `${clave}:${id}:${ctx.reloj.ahora()}`, aviso);
+/** Tells the account's owner what somebody else did to it. */
+const avisar = (
+  ctx: Parameters<typeof avisarAlDuenio>[0],
+  { id }: Pick<UsuarioTomado, 'id'>,
+  clave: string,
+  aviso: Aviso,
+): Promise<void> => avisarAlDuenio(ctx, id, `${clave}:${id}:${ctx.reloj.ahora()}`, aviso);
 
 export const avisarDeClave = (ctx: Contexto, u: UsuarioTomado): Promise<void> =>
   avisar(ctx, u, 'clave-temporal', {
@@ -31,6 +35,25 @@ export const avisarDeFactor = (ctx: Contexto, u: UsuarioTomado, motivo: string):
       'Actívalo otra vez en Mi perfil. Si no lo pediste, cambia tu contraseña ahora y escríbenos.',
     ],
     datos: [['Motivo', motivo]],
+    boton: { texto: 'Ingresar', ruta: '/' },
+  });
+
+/** The same, done from the server's console: nobody else administers. */
+export const avisarDeFactorPerdido = (
+  ctx: Parameters<typeof avisarAlDuenio>[0],
+  id: number,
+  { quien, motivo }: { readonly quien: string; readonly motivo: string },
+): Promise<void> =>
+  avisar(ctx, { id }, 'factor-perdido', {
+    asunto: 'Quitamos el segundo factor de tu cuenta de AlDía',
+    parrafos: [
+      'Quien opera el servidor quitó el segundo factor de tu cuenta y cerró tus sesiones. Ahora ingresas solo con tu contraseña.',
+      'Actívalo otra vez en Mi perfil. Si no lo pediste, cambia tu contraseña ahora y habla con quien opera el servidor.',
+    ],
+    datos: [
+      ['Quién', quien],
+      ['Motivo', motivo],
+    ],
     boton: { texto: 'Ingresar', ruta: '/' },
   });
 

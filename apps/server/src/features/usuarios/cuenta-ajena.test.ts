@@ -10,7 +10,10 @@ import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { ingresar } from '../../pruebas/navegador.ts';
 import { cajaDe } from '../../pruebas/tarjetas.ts';
+import { insertAuditoria } from '../../shared/auditoria.repo.ts';
+import { escribirCorreo } from '../../shared/bandeja.repo.ts';
 import { hashDeClave } from '../../shared/cifrado.ts';
+import { quitarFactorPerdido } from './factor-perdido.ts';
 
 const CLAVE = 'Clave-Segura-2026';
 const TEMPORAL = 'ceibas-71-lago';
@@ -264,6 +267,40 @@ describe('the second factor of who lost the phone', () => {
       entidad_id: String(p.id),
       antes: { activo: true },
       despues: { activo: false, sesiones_cerradas: 1 },
+      motivo: 'Perdió su teléfono',
+    });
+  });
+
+  test('of the only administrator is taken away from the console, with who and why; of nobody else', async () => {
+    const { p } = await conFactor('Sola', ROL.administrador);
+    const { p: otra } = await conFactor('Nadia');
+    const desdeLaConsola = (nit: string, quien = 'Luis', motivo = 'Perdió su teléfono') =>
+      s.bd.transaction().execute((tx) =>
+        quitarFactorPerdido(
+          {
+            tx,
+            reloj: s.reloj,
+            auditar: (hecho) => insertAuditoria(tx, null, s.reloj.ahora(), hecho),
+            enviarCorreo: async (correo) =>
+              (await escribirCorreo(tx, correo, { origen: s.url, maestra: s.recursos.maestra })) !== null,
+          },
+          { nit, quien, motivo },
+        ),
+      );
+    await expect(desdeLaConsola(otra.nit)).rejects.toThrow(`Nadie administra con el NIT ${otra.nit}.`);
+    await expect(desdeLaConsola(p.nit, ' ')).rejects.toThrow('Di quién lo hace y por qué');
+    await expect(desdeLaConsola('1234567-0')).rejects.toThrow('no es un NIT');
+    expect('token' in (await ingresar(s.url, p.nit, CLAVE, ahoraMs()))).toBe(false);
+    expect(await desdeLaConsola(p.nit)).toBe(1);
+    await expect(desdeLaConsola(p.nit)).rejects.toThrow('no tiene segundo factor');
+    expect((await entrar(p.nit, CLAVE)).usuario[0]).toMatchObject({ tieneSegundoFactor: false });
+    expect(
+      (await s.correos()).find((c) => c.para === 'sola.factor@ejemplo.gt' && c.asunto.includes('Quitamos'))?.texto,
+    ).toContain('Luis');
+    expect(await ultimoHecho('segundoFactor.quitadoPorOperacion')).toMatchObject({
+      actor_id: null,
+      entidad_id: String(p.id),
+      despues: { activo: false, quien: 'Luis' },
       motivo: 'Perdió su teléfono',
     });
   });

@@ -89,6 +89,18 @@ export const findDuenioDeClave = (bd: Conexion, id: number) =>
     .where('u.id', '=', id)
     .executeTakeFirst();
 
+/** The account with that NIT, if it has the role of administrator. */
+export const findAdministradorPorNit = async (bd: Conexion, nit: string): Promise<number | undefined> => {
+  const fila = await bd
+    .selectFrom('usuario as u')
+    .innerJoin('usuario_rol as r', 'r.usuario_id', 'u.id')
+    .select('u.id')
+    .where('u.nit', '=', nit)
+    .where('r.rol_id', '=', ROL.administrador)
+    .executeTakeFirst();
+  return fila?.id;
+};
+
 export const existeUsuario = async (bd: Conexion, id: number): Promise<boolean> =>
   (await bd.selectFrom('usuario').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
