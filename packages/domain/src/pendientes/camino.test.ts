@@ -23,6 +23,10 @@ test.each<[Motivo | null, number, PasoDelMes]>([
 test.each<[Motivo, number, PasoDelMes]>([
   ['sinSuscripcion', 1, 'cargar'],
   ['sinContraseniaSat', 4, 'formulario'],
+  // All that the month waits for is loaded.
+  ['sinContraseniaSat', 3, 'formulario'],
+  ['suscripcionSuspendida', 3, 'formulario'],
+  ['sinContraseniaSat', 2, 'cargar'],
   ['desactualizada', 3, 'cargar'],
   ['desactualizada', 4, 'formulario'],
   ['emisoresSinClasificar', 4, 'formulario'],

@@ -19,12 +19,16 @@ const PASO_DEL_MOTIVO: Readonly<Partial<Record<Motivo, PasoDelMes>>> = {
   finalizacionPorEnviar: 'pago',
 };
 
+/** Reasons of the client and not of the month: what was loaded stays loaded. */
+const DEL_CLIENTE: readonly Motivo[] = ['sinSuscripcion', 'suscripcionSuspendida', 'sinContraseniaSat'];
+
 /** The step of a month whose reason belongs to no step: SAT changed it, nobody pays for it, or its figures are outdated. */
 function pasoDelEstado(motivo: Motivo, estadoId: number): PasoDelMes {
   if (estadoId === ESTADO.finalizada || estadoId === ESTADO.presentadaACero) return 'listo';
   // Except for a change by SAT, such a reason means here that a form is still to come.
   if (estaPresentada({ estadoId })) return motivo === 'cambioTrasPresentar' ? 'pago' : 'notificar';
-  return estadoId === ESTADO.listaParaFormulario ? 'formulario' : 'cargar';
+  const cargado = estadoId === ESTADO.retencionesCargadas && DEL_CLIENTE.includes(motivo);
+  return cargado || estadoId === ESTADO.listaParaFormulario ? 'formulario' : 'cargar';
 }
 
 /**
