@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { reactCompilado } from './apps/web/cascara/compilador.ts';
 
 /** What a database does not change is asked once, on the embedded one: doors, what others own, and sums over invented months. */
 const SIN_BASE = [
@@ -88,6 +89,7 @@ export default defineConfig({
       }),
       node('tools', ['tools/**/*.test.ts'], { testTimeout: 60_000 }),
       {
+        plugins: [reactCompilado()],
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],

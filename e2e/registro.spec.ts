@@ -2,7 +2,7 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { enviarIngreso, ingresar } from './apoyo/acceso.ts';
 import { CLAVE, registrarCliente } from './apoyo/cliente-nuevo.ts';
 import { expect, test } from './apoyo/prueba.ts';
-import { recuperar } from './apoyo/registro.ts';
+import { loQueFalta, recuperar } from './apoyo/registro.ts';
 import { sinBarreras } from './apoyo/sin-barreras.ts';
 import { TELEFONO } from './apoyo/tamanos.ts';
 
@@ -25,6 +25,24 @@ test('el formulario dice qué está mal al salir de cada campo, y los términos 
   await sinBarreras(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
   await expect(page.getByLabel('CUI/DPI')).toHaveValue('2696191950101');
+});
+
+test('la lista de lo que falta se acorta, y lo escrito sigue ahí después de ir al ingreso y volver', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await expect(page.locator('form[method="dialog"]')).toHaveCount(0);
+  await expect(loQueFalta(page)).toContainText('CUI/DPI, NIT, Primer nombre');
+  await page.getByLabel('CUI/DPI').fill('2696191940101');
+  await page.getByLabel('NIT').fill('12345679');
+  await expect(loQueFalta(page)).not.toContainText(/CUI|NIT/);
+  await expect(loQueFalta(page)).toContainText('Primer nombre');
+  await page.getByRole('link', { name: 'Ingresa' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(page.getByLabel('CUI/DPI')).toHaveValue('2696191940101');
+  await expect(page.getByLabel('NIT')).toHaveValue(/^1234567-?9$/);
+  await expect(loQueFalta(page)).not.toContainText(/CUI|NIT/);
 });
 
 test('quien olvidó su contraseña elige otra con el enlace de su correo, que sirve una sola vez', async ({

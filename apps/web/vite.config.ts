@@ -10,9 +10,9 @@ import {
   defaultCssVariablesResolver,
   mergeMantineTheme,
 } from '@mantine/core';
-import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { cascara } from './cascara/cascara.ts';
+import { reactCompilado } from './cascara/compilador.ts';
 import { letras } from './cascara/letras.ts';
 import { pintadas } from './cascara/pintadas.ts';
 import { resolverDeVariables, theme } from './src/ui/tema/theme.ts';
@@ -115,7 +115,7 @@ function formatosDeCarga(): Plugin {
 
 export default defineConfig({
   plugins: [
-    react({ compiler: true }),
+    reactCompilado(),
     temaEnCss(),
     textosPorPagina(),
     sinLoQueNadieLlama(),

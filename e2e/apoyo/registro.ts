@@ -1,5 +1,6 @@
 import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
-import { expect, type Page } from '@playwright/test';
+import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { enviarIngreso } from './acceso.ts';
 import { CLAVE } from './cliente-nuevo.ts';
 import { type Identidad, identidadNueva, nitConGuion } from './identidad.ts';
@@ -18,6 +19,9 @@ async function elegir(page: Page, rotulo: string, loQueEscribe: string, opcion: 
   await page.getByRole('combobox', { name: rotulo }).pressSequentially(loQueEscribe);
   await page.getByRole('option', { name: opcion, exact: true }).click();
 }
+
+/** What the form says is still missing. */
+export const loQueFalta = (page: Page): Locator => page.locator('#lo-que-falta');
 
 /** Kinds of client, as the form calls them. */
 export type TipoDeCliente = 'Cliente' | 'Gestor' | 'Gestor (sociedad anónima)';
@@ -55,6 +59,7 @@ export async function registrarse(page: Page, quien: Identidad, tipo: TipoDeClie
   await escribir(page, 'Contraseña', CLAVE);
   await escribir(page, 'Confirma tu contraseña', CLAVE);
   await page.getByRole('checkbox').check();
+  await expect(loQueFalta(page)).toHaveText(AVISOS_DE_REGISTRO.todoListo);
   await boton.click();
   await dice(page, TEXTOS['registro.registrar'].exito);
   await expect(page).toHaveURL(/\/$/);

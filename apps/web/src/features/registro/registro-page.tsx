@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { avisar } from '../../base/avisos/avisos.ts';
 import { cifrarCampos } from '../../base/llamadas/cifrado-rsa.ts';
 import { ConConsultas } from '../../base/llamadas/consultas.tsx';
@@ -22,11 +22,10 @@ import { ComoTeEncontramos, QuienEres, Seccion, TuContrasenia } from './seccione
 import { TerminosVista } from './terminos-vista.tsx';
 import './registro.css';
 
-/** The current values of the form; a component that uses it renders at each change. */
-function useValoresDeRegistro(): ValoresDeRegistro {
-  useWatch();
-  return useFormContext<ValoresDeRegistro>().getValues();
-}
+const loEscrito = (valores: ValoresDeRegistro): ValoresDeRegistro => valores;
+/** The current values of the form, as `useWatch` gives them: the compiler would keep the first answer of `getValues`. */
+const useValoresDeRegistro = (): ValoresDeRegistro =>
+  useWatch<ValoresDeRegistro, ValoresDeRegistro, ValoresDeRegistro>({ compute: loEscrito });
 
 /** A button that opens the terms without leaving the form. */
 function TerminosDialog() {
