@@ -1,14 +1,14 @@
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
 import { AVISOS_DE_INICIO } from '@aldia/contract/textos-inicio.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { enviarIngreso, ingresar, personaQue } from './apoyo/acceso.ts';
 import { leer } from './apoyo/api.ts';
 import { detener } from './apoyo/detener.ts';
 import { dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { sinBarreras } from './apoyo/sin-barreras.ts';
-import { TELEFONO } from './apoyo/tamanos.ts';
+import { ESCRITORIO, TELEFONO } from './apoyo/tamanos.ts';
 import {
   abrirMisTarjetas,
   agregarTarjeta,
@@ -30,6 +30,19 @@ const guardadoEnElNavegador = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const bases = await indexedDB.databases();
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, bases, document.cookie]);
+  });
+
+/** The lines that a fact takes while its name is long. */
+const lineasDelMonto = (dato: Locator): Promise<number> =>
+  dato.evaluate((dd) => {
+    const nombre = dd.previousElementSibling;
+    const suyo = nombre?.textContent ?? '';
+    if (nombre) nombre.textContent = 'Impuesto al valor agregado que se paga';
+    const texto = document.createRange();
+    texto.selectNodeContents(dd);
+    const lineas = new Set(Array.from(texto.getClientRects(), (r) => r.top)).size;
+    if (nombre) nombre.textContent = suyo;
+    return lineas;
   });
 
 test('un cliente agrega tarjetas en el formulario del banco, elige la principal y retira una', async ({ page }) => {
@@ -63,10 +76,13 @@ test('un cliente agrega tarjetas en el formulario del banco, elige la principal 
     const fila = filaDeTarjeta(page, TARJETA.mastercard, TITULAR);
     await fila.getByRole('button', { name: TITULAR }).click();
     await expect(fila.getByText('•••• 4444 · Mastercard')).toBeVisible();
-    // The input itself is not drawn: the person presses its track.
-    await principal.press('Space');
+    // On the phone a row is a card: the switch is there too, with no button beside it.
+    await page.setViewportSize(TELEFONO);
+    await fila.getByText('Inactiva', { exact: true }).click();
     await expect(principal).toBeChecked();
     await expect(page.getByRole('switch', { checked: true })).toHaveCount(1);
+    await sinBarreras(page, 'Mis Tarjetas');
+    await page.setViewportSize(ESCRITORIO);
     await sinBarreras(page, 'Mis Tarjetas');
   });
   await test.step('retira una con su contraseña', async () => {
@@ -161,6 +177,10 @@ test.describe('la suscripción suspendida', () => {
     await expect(hecho(dialogo, 'Tarjeta')).toHaveText(/terminada en \d{4}$/);
     await expect(hecho(dialogo, 'Próximo cobro')).toContainText('20');
     await sinBarreras(page, 'Activar Suscripción');
+    // On the narrowest phone, beside a long name, an amount stays in one line.
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await lineasDelMonto(hecho(dialogo, 'Se cobra hoy'))).toBe(1);
+    await page.setViewportSize(ESCRITORIO);
     await dialogo.getByRole('button', { name: `Cobrar ${monto} y activar` }).click();
     // The page loads again with the plan on its chip, and nothing is left to activate.
     await expect(dialogo).toBeHidden();
