@@ -22,6 +22,18 @@ test('sin escribir nada, cada campo dice qué le falta', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'NIT' })).toBeFocused();
 });
 
+test('Atrás, después de entrar, no llega al ingreso, que cerraría la sesión', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByRole('link', { name: 'Ingresa' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await enviarIngreso(page, persona('clientePc').nit, productoEnMarcha().clave)).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/register$/);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola/);
+});
+
 test('el segundo factor se activa con el teléfono, se pide al entrar y se apaga', async ({ page }) => {
   const { nit } = persona('gestor');
   const { clave } = productoEnMarcha();

@@ -149,6 +149,33 @@ describe('who opens the link of a mail without a session goes on there once they
   });
 });
 
+describe('Back from the page where one entered does not meet the login, which would end the session', () => {
+  test.each<readonly [string, Debe, string]>([
+    ['the first page', {}, '/usuario_final'],
+    ['where one was going', {}, '/estado_declaracion?anio=2025'],
+    ['a temporary password', { debe_cambiar_clave: true }, '/cambiar_clave_temporal'],
+    ['the second factor', { debe_segundo_factor: true }, '/activar_segundo_factor'],
+  ])('%s takes the place of the login', async (_caso, debe, donde) => {
+    const vaAUnLugar = donde.includes('?');
+    const persona = await abrirEnlace(vaAUnLugar ? donde : '/');
+    const entradas = window.history.length;
+    await entrar(persona, { ...ANA, ...debe });
+    await llegaA(donde);
+    expect(window.history.length).toBe(entradas);
+  });
+
+  test('nor the page of a temporary password, once it was changed', async () => {
+    const persona = await abrirEnlace('/');
+    const entradas = window.history.length;
+    await entrar(persona, { ...ANA, debe_cambiar_clave: true });
+    await llegaA('/cambiar_clave_temporal');
+    await persona.type(await screen.findByLabelText(/^Contraseña nueva/), 'Volcan.Verde.29!');
+    await persona.type(screen.getByLabelText(/^Confirma/), 'Volcan.Verde.29!{Enter}');
+    await llegaA('/usuario_final');
+    expect(window.history.length).toBe(entradas);
+  });
+});
+
 describe('nobody lands where somebody else was in this tab', () => {
   test('who comes after a logout and goes back in the history lands on their own first page', async () => {
     await trabajar(JEFA, '/declaracion/70/2026-09');

@@ -3,11 +3,11 @@ import { useRouter } from '@tanstack/react-router';
 import { tomarDestino } from './destino.ts';
 import { sesionActual } from './sesion.ts';
 
-/** Sends a person who just signed in to where they were going, or to the first page of their role. */
+/** Sends a person who just signed in to where they were going, or to the first page of their role, in the place of this page. */
 export function useEntrada(): () => void {
   const { history } = useRouter();
   return () => {
     const sesion = sesionActual();
-    history.push(sesion ? tomarDestino(sesion.usuarioId) || (inicioDe(sesion) ?? '/') : '/');
+    history.replace(sesion ? tomarDestino(sesion.usuarioId) || (inicioDe(sesion) ?? '/') : '/');
   };
 }

@@ -31,11 +31,12 @@ export function IngresoPage({ alAcercarse }: IngresoPageProps) {
     }
     avisar('exito', AVISOS.bienvenido);
     const [quien] = abierta.usuario;
-    if (quien?.debeCambiarClave) return navegar({ to: '/cambiar_clave_temporal' });
-    if (quien?.debeSegundoFactor) return navegar({ to: '/activar_segundo_factor' });
+    // Always in the place of the login: Back would meet it, and reaching it ends the session.
+    if (quien?.debeCambiarClave) return navegar({ to: '/cambiar_clave_temporal', replace: true });
+    if (quien?.debeSegundoFactor) return navegar({ to: '/activar_segundo_factor', replace: true });
     const destino = tomarDestino(sesion.usuarioId);
-    if (destino) return history.push(destino);
-    await navegar({ to: inicio });
+    if (destino) return history.replace(destino);
+    await navegar({ to: inicio, replace: true });
   };
   if (reto !== null)
     return (
