@@ -11,6 +11,7 @@ export const TEXTOS_DE_COMO_PAGAR = {
   vencio: 'Venció el {fecha}, lleva {dias} de atraso.',
   cadaDia: 'Lo que suma cada día',
   hoy: 'Hoy',
+  totalHoy: 'Total estimado si pagas hoy, con el impuesto',
   multaYMora: 'Además del impuesto, la SAT suma (art. {articulos} del Código Tributario):',
   enBanco: 'En tu banco: entra a la banca en línea, busca pagos de la SAT y escribe el número de formulario.',
   enVentanilla: 'En ventanilla: lleva el número de formulario escrito. No necesitas imprimir nada más.',

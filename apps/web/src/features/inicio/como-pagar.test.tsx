@@ -62,6 +62,8 @@ it('says what to pay, what each day adds with its articles, and where the receip
   // 20 days: the fine is at its ceiling of Q1,000.00; Q309.00 at 5 in 10,000 a day is Q3.09, and Q3.24 a day later.
   const filas = within(screen.getByRole('table', { name: T.cadaDia })).getAllByRole('row');
   expect(filas.slice(0, 2).map((f) => f.textContent)).toEqual(['HoyQ1,003.09', '23 nov 2026Q1,003.24']);
+  // Q309.00 and Q1,003.09.
+  expect(screen.getByText(new RegExp(`^${T.totalHoy}`)).textContent).toBe(`${T.totalHoy}: Q1,312.09`);
   const enlace = await screen.findByRole('link', { name: T.escribirle });
   expect(decodeURIComponent(enlace.getAttribute('href') ?? '')).toContain(
     'mailto:ana@ejemplo.gt?subject=Comprobante de pago de septiembre 2026',
@@ -73,6 +75,7 @@ it('in time it says until when and nothing of fines; without anybody, that the r
   await abrir({ venceIva: dia('2026-11-30') });
   expect(screen.getByText('Vence el 30 nov 2026.')).toBeTruthy();
   expect(screen.queryByRole('table', { name: T.cadaDia })).toBeNull();
+  expect(screen.queryByText(new RegExp(T.totalHoy))).toBeNull();
   expect(await screen.findByText(T.sinNadie)).toBeTruthy();
 });
 

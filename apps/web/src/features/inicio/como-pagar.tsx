@@ -1,23 +1,21 @@
 import { type DeclaracionDelCliente, misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
-import { AVISOS_DE_ACCESORIOS } from '@aldia/contract/textos-accesorios.ts';
 import { TEXTOS_DE_COMO_PAGAR as T } from '@aldia/contract/textos-como-pagar.ts';
 import { type AtrasoDeFormulario, costoDeAtraso } from '@aldia/domain/declaraciones/accesorios.ts';
 import { formulariosPorPagar } from '@aldia/domain/declaraciones/por-presentar.ts';
 import { CERO, formatQ, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { type Dia, formatDiaLargo, formatMes, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { formatDiaLargo, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { PalabrasDeHoy } from '../../base/palabras-de-hoy.tsx';
 import { hoy } from '../../base/reloj.ts';
+import { Atraso } from '../../parts/mis-declaraciones/atraso.tsx';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { Cargando } from '../../ui/estados.tsx';
 import { Ventana } from '../../ui/ventana.tsx';
 import { PALABRAS } from './palabras.ts';
 import './como-pagar.css';
-
-const DIAS_A_LA_VISTA = 7;
 
 export interface ComoPagarProps {
   readonly declaracion: DeclaracionDelCliente;
@@ -67,32 +65,6 @@ function Formulario({ d, f }: { readonly d: DeclaracionDelCliente; readonly f: A
       <span data-tarde={f.diasDeAtraso > 0 || undefined}>
         {f.diasDeAtraso > 0 ? llenar(T.vencio, { fecha, dias: enDias(f.diasDeAtraso) }) : llenar(T.venceEl, { fecha })}
       </span>
-    </div>
-  );
-}
-
-/** The cost of being late, today and on each of the next days, with the articles of the law. */
-function Atraso({ d, dia }: { readonly d: DeclaracionDelCliente; readonly dia: Dia }) {
-  const porPagar = formulariosPorPagar(d);
-  const costo = costoDeAtraso(porPagar, dia);
-  const lineas = costo.formularios.flatMap((f) => f.lineas).filter((l) => (l.monto ?? CERO) > CERO);
-  if (lineas.length === 0) return null;
-  const articulos = [...new Set(lineas.map((l) => l.fuente.articulo))].join(', ');
-  const dias = Array.from({ length: DIAS_A_LA_VISTA }, (_, i) => sumarDias(dia, i));
-  return (
-    <div className="pagar-atraso">
-      <p>{llenar(T.multaYMora, { articulos })}</p>
-      <table aria-label={T.cadaDia}>
-        <tbody>
-          {dias.map((cada, i) => (
-            <tr key={cada}>
-              <th scope="row">{i === 0 ? T.hoy : formatDiaLargo(cada)}</th>
-              <td>{formatQ(costoDeAtraso(porPagar, cada).total)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="pagar-nota">{AVISOS_DE_ACCESORIOS.estimacion}</p>
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
+import { AVISOS_DE_ACCESORIOS } from '@aldia/contract/textos-accesorios.ts';
+import { TEXTOS_DE_COMO_PAGAR as T } from '@aldia/contract/textos-como-pagar.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { CERO, parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { conServidor, dibujarConServidor } from '../../parts/declaraciones/servidor.prueba.tsx';
 import { PagoPendiente } from './pago-pendiente.tsx';
@@ -91,4 +93,20 @@ test('y de dos formularios, el que no se ha pagado', async () => {
   expect(texto).toContain('IVA a pagarQ2,400.00');
   expect(texto).toContain('222');
   expect(texto).not.toMatch(/ISR|1,500|111/);
+});
+
+test('de un mes que va tarde dice además lo que suma el atraso y el total estimado; del que va a tiempo, nada de eso', async () => {
+  // 9 days late: a fine of Q50.00 a day, and Q1,500.00 at 5 in 10,000 a day, Q6.75.
+  vi.setSystemTime(new Date('2026-11-22T18:00:00Z'));
+  const pago = <PagoPendiente declaracion={OCTUBRE} documentos={SIN_DOCUMENTOS} alCerrar={() => undefined} />;
+  await dibujarConServidor(pago);
+  const texto = (await screen.findByRole('dialog')).textContent;
+  expect(texto).toContain('HoyQ456.75');
+  expect(texto).toContain(`${T.totalHoy}: Q1,956.75`);
+  expect(texto).toContain(AVISOS_DE_ACCESORIOS.estimacion);
+  cleanup();
+  // The last day itself.
+  vi.setSystemTime(new Date('2026-11-13T18:00:00Z'));
+  await dibujarConServidor(pago);
+  expect((await screen.findByRole('dialog')).textContent).not.toContain(T.totalHoy);
 });

@@ -7,6 +7,8 @@ import {
 import { loQueSePaga, numeroDe, vencimientosDe } from '@aldia/domain/declaraciones/momento.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
+import { hoy } from '../../base/reloj.ts';
+import { Atraso } from '../../parts/mis-declaraciones/atraso.tsx';
 import { BotonDeDocumentos } from '../../parts/mis-declaraciones/boton-de-documentos.tsx';
 import type { useDocumentos } from '../../parts/mis-declaraciones/use-documentos.ts';
 import { type Hecho, Hechos } from '../../ui/hechos.tsx';
@@ -37,7 +39,7 @@ function hechosDe(d: DeclaracionDelCliente): readonly Hecho[] {
   ];
 }
 
-/** 'Pago Pendiente' (spec 2, section 2.7; G-32): a picture, the amount, the form and the last day. */
+/** 'Pago Pendiente' (spec 2, section 2.7; G-32): a picture, the amount, the form and the last day; of a late month, what that costs too. */
 export function PagoPendiente({ declaracion: d, documentos, alCerrar }: PagoPendienteProps) {
   return (
     <Ventana opened fullScreen onClose={alCerrar} title={ROTULOS.pagoPendiente}>
@@ -47,6 +49,7 @@ export function PagoPendiente({ declaracion: d, documentos, alCerrar }: PagoPend
           <MontoCell monto={loQueSePaga(d)} />
         </p>
         <Hechos de={hechosDe(d)} />
+        <Atraso d={d} dia={hoy()} />
         <p>{AVISOS.pagaConFormulario}</p>
         <div className="mis-pago-pie">
           <BotonDeDocumentos
