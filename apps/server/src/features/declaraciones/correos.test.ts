@@ -49,7 +49,20 @@ test('the reminder goes out once a day, with the amount and the last day', async
   expect(correo?.texto).toContain('Hola, Luisa:');
   expect(correo?.texto).toContain('IVA a pagar: Q178.75');
   expect(correo?.texto).toContain('30/11/2026');
+  // How to pay, and where the home says it step by step; in time nothing is added.
+  expect(correo?.texto).toContain('Paga en tu banco o en línea con el número de formulario');
+  expect(correo?.texto).toMatch(/Cómo pagar:\n\S+\/usuario_final\n/);
+  expect(correo?.texto).not.toMatch(/Multa|estimad/);
   expect(await fila(id)).toMatchObject({ asignado_id: beto.id, recordatorio_enviado_en: AHORA });
+});
+
+test('the reminder of a late month says what the delay adds and its estimated total, as the home does', async () => {
+  // Due on 2026-09-30: 51 days late on 2026-11-20. The fine stands at its ceiling; Q309.00 at 5 in 10,000 a day is Q7.88.
+  const id = await declaracion({ estado: 6, periodo: '2026-08', impuestoIva: '309.00' });
+  await s.como(ana)(declaraciones.recordarPago, { id });
+  const texto = (await correosDe(id))[0]?.texto;
+  expect(texto).toContain('Multa y mora al 20/11/2026 (estimadas): Q1,007.88\nTotal estimado al 20/11/2026: Q1,316.88');
+  expect(texto).toContain('Es una estimación, aparte del impuesto.');
 });
 
 test('nobody is asked for a payment of nothing, by the button either', async () => {
@@ -88,7 +101,8 @@ test('of a month that was forced to payment with nothing loaded nobody says that
   await s.como(ana)(declaraciones.recordarPago, { id });
   const recordatorio = (await correosDe(id)).find((c) => c.asunto.startsWith('Recuerda pagar'));
   expect(recordatorio?.texto).toContain('Revisa en tu formulario de octubre 2026 si hay algo que pagar.');
-  expect(recordatorio?.texto).not.toMatch(/espera su pago|Q0\.00/);
+  expect(recordatorio?.texto).not.toMatch(/espera su pago|Q0\.00|Paga en tu banco/);
+  expect(recordatorio?.texto).toMatch(/Ver el estado de mi mes:\n\S+\/estado_declaracion\?anio=2026\n/);
   await s.como(ana)(declaraciones.confirmarPago, { id });
   await s.como(ana)(declaraciones.completar, { presentacionId: id, impuestoIsr: undefined, impuestoIva: undefined });
   const final = (await correosDe(id)).find((c) => c.asunto.endsWith('está completa'));

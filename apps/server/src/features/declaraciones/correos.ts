@@ -1,12 +1,17 @@
+import { AVISOS_DE_ACCESORIOS } from '@aldia/contract/textos-accesorios.ts';
+import { TEXTOS_DE_COMO_PAGAR } from '@aldia/contract/textos-como-pagar.ts';
+import { AVISOS_DE_MIS_DECLARACIONES } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { costoDeAtraso } from '@aldia/domain/declaraciones/accesorios.ts';
 import { estaPagado, sinCifras } from '@aldia/domain/declaraciones/momento.ts';
+import { formulariosPorPagar } from '@aldia/domain/declaraciones/por-presentar.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { CERO, type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { type Dia, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { CERO, type Centavos, formatQ, sumar } from '@aldia/domain/dinero/centavos.ts';
+import { anioDe, type Dia, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { A_SU_COLABORADOR, type Correo } from '../../shared/correo.ts';
 import { noSePagan, SI_YA_PAGO } from '../../shared/no-se-pagan.ts';
 import { conMontos, type Declaracion } from './declaracion.ts';
 import { debeAlgo, type Montos } from './montos.ts';
-import type { Vencimientos } from './vencimientos.ts';
+import { conVencimientos, type Vencimientos } from './vencimientos.ts';
 
 type Datos = NonNullable<Correo['datos']>;
 
@@ -54,6 +59,8 @@ function impuestosDe(d: Declaracion, montos: Montos, vence: Vencimientos, numero
   return [...de('ISR', numeros[0], montos.isr, vence.isr), ...de('IVA', numeros[1], montos.iva, vence.iva)];
 }
 
+/** The home says how to pay, step by step. */
+const COMO_PAGAR = { texto: 'Cómo pagar', ruta: '/usuario_final' } as const;
 const EL_DE_IVA = 'Te enviaremos el de IVA cuando esté presentado.';
 
 /** What the reader has to do with the forms: pay them, check them, or nothing. */
@@ -62,8 +69,7 @@ function loQueSigue(d: Declaracion, montos: Montos, [deIsr, deIva]: readonly [st
   const debe = debeAlgo({ ...d, numeroFormulario: deIsr, numeroFormularioIva: deIva }, montos);
   const pago = d.pagoRealizado || (d.isrPagadoEn !== null && montos.isr > CERO);
   if (pago && !debe && !falta) return 'Tu pago de este mes ya está confirmado. No tienes que hacer nada.';
-  if (debe)
-    return `Paga en tu banco o en línea con el número de formulario y guarda tu comprobante.${falta ? ` ${EL_DE_IVA}` : ''}`;
+  if (debe) return `${AVISOS_DE_MIS_DECLARACIONES.pagaConFormulario}${falta ? ` ${EL_DE_IVA}` : ''}`;
   // AlDía has no figures for this month; only the PDF says what the form asks for.
   const mes = conMontos(d, montos);
   if (sinCifras(mes) && !(falta && estaPagado(mes, 'ISR')))
@@ -123,7 +129,8 @@ export function correoDeFormulario(
     parrafos,
     impuestosDe(d, montos, vence, numeros),
   );
-  return { ...correo, documentos, ...(reemplazos.length > 0 && { boton: A_SU_COLABORADOR }) };
+  const boton = reemplazos.length > 0 ? A_SU_COLABORADOR : sePaga ? COMO_PAGAR : null;
+  return { ...correo, documentos, ...(boton && { boton }) };
 }
 
 /** A month that was filed without operations, with its form. It tells the client not to pay the other numbers they were given. */
@@ -139,22 +146,46 @@ export function correoDeACero(d: Declaracion, numero: string, deAntes: Numeros, 
   return { ...correo, documentos: [documento], ...(viejos.length > 0 && { boton: A_SU_COLABORADOR }) };
 }
 
-/** One a day at most (G-110). */
+/** What the delay adds to the forms to pay, and what all of it comes to that day, as the client's home estimates it; nothing in time. */
+function deAtraso(d: Declaracion, montos: Montos, vence: Vencimientos, hoy: Dia): Datos {
+  const porPagar = formulariosPorPagar(conVencimientos(d, montos, vence));
+  const { total } = costoDeAtraso(porPagar, hoy);
+  if (total <= CERO) return [];
+  const conImpuesto = sumar([total, ...porPagar.map((f) => f.aPagar ?? CERO)]);
+  return [
+    [`Multa y mora al ${formatDia(hoy)} (estimadas)`, formatQ(total)],
+    [`Total estimado al ${formatDia(hoy)}`, formatQ(conImpuesto)],
+  ];
+}
+
+/** How the reader pays: by the number of the form, which a month sent to payment without its form does not have yet. */
+const comoPagar = ({ numeroFormulario, numeroFormularioIva }: Declaracion): string =>
+  numeroFormulario === '' && numeroFormularioIva === ''
+    ? TEXTOS_DE_COMO_PAGAR.sinNumero
+    : AVISOS_DE_MIS_DECLARACIONES.pagaConFormulario;
+
+/** One a day at most (G-110). Its button leads to where the home says how to pay, or to the form that has to be read. */
 export function correoDeRecordatorio(d: Declaracion, montos: Montos, vence: Vencimientos, hoy: Dia): Correo {
+  const debe = debeAlgo(d, montos);
+  const atraso = deAtraso(d, montos, vence, hoy);
   const parrafos = [
-    debeAlgo(d, montos)
+    debe
       ? `Tu declaración de ${formatMes(d.periodo)} espera su pago.`
       : `Revisa en tu formulario de ${formatMes(d.periodo)} si hay algo que pagar.`,
+    ...(debe ? [comoPagar(d)] : []),
+    ...(atraso.length > 0 ? [`Ya venció y la SAT suma multa y mora. ${AVISOS_DE_ACCESORIOS.estimacion}`] : []),
     'Si ya pagaste, no tienes que hacer nada: pronto lo confirmamos.',
   ];
   const datos = impuestosDe(d, montos, vence, [d.numeroFormulario, d.numeroFormularioIva]);
-  return correoDe(
+  const correo = correoDe(
     d,
     `recordatorio:${d.id}:${hoy}`,
     `Recuerda pagar tu declaración de ${formatMes(d.periodo)}`,
     parrafos,
-    datos,
+    [...datos, ...atraso],
   );
+  const suEstado = { texto: 'Ver el estado de mi mes', ruta: '/estado_declaracion', anio: anioDe(d.periodo) };
+  return { ...correo, boton: debe ? COMO_PAGAR : suEstado };
 }
 
 /**

@@ -7,4 +7,12 @@ export { documentosDeclarados, leerParaCalcular, montosAPagar, pagosDe } from '.
 export { asignadoQue, type DeclaracionesElegidas, listarDeclaraciones, paginarDeclaraciones } from './paginar.ts';
 export { abrirDeclaracion, avisarDeLoQueVende, avisarSiguiente, recalcular, recalcularTomada } from './recalcular.ts';
 export { auditarRemanentes, heredadosDe, mesQueEspera, REMANENTES_CORREGIDOS } from './remanentes.ts';
-export { calendarioHasta, diaDelMes, diasDe, findVencimientos, venceDe, vencimientosDe } from './vencimientos.ts';
+export {
+  calendarioHasta,
+  conVencimientos,
+  diaDelMes,
+  diasDe,
+  findVencimientos,
+  venceDe,
+  vencimientosDe,
+} from './vencimientos.ts';
