@@ -81,6 +81,9 @@ export async function efectoDeGestor(bd: Conexion, gestorId: number, usuarioId: 
 export const pagaA = async (bd: Conexion, gestorId: number, usuarioId: number, hoy: Dia): Promise<boolean> =>
   (await efectoDeGestor(bd, gestorId, usuarioId, hoy)).pagaElGestorDesde !== null;
 
+/** As `enMiles` writes a count. */
+const EN_MILES = (columna: string) => sql<string>`to_char(${sql.ref(columna)}, 'FM999,999,999')`;
+
 /** Subscriptions ('s') with their plan ('t') or range ('g'): the base of every query about them. */
 export const suscripcionesConPlan = (bd: Conexion) =>
   bd
@@ -90,7 +93,9 @@ export const suscripcionesConPlan = (bd: Conexion) =>
     .select(campos('s.id', 's.usuario_id', 's.tipo_suscripcion_id', 's.fecha_inicio', 's.fecha_fin', 's.estado'))
     .select([
       NOMBRE_DE_LO_SUSCRITO.as('nombre'),
-      sql<string>`coalesce(t.descripcion, 'De ' || g.min || ' a ' || g.max || ' clientes')`.as('descripcion'),
+      sql<string>`coalesce(t.descripcion, 'De ' || ${EN_MILES('g.min')} || ' a ' || ${EN_MILES('g.max')} || ' clientes')`.as(
+        'descripcion',
+      ),
     ]);
 
 /** The subscription that stands for a person: those in use come before those that are over, then the newest. */

@@ -1,9 +1,7 @@
+import { enMiles } from '@aldia/domain/textos/en-miles.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 
-const MILES = new Intl.NumberFormat('en-US');
-
-/** A count as it is read: '1,284'. */
-export const enMiles = (n: number): string => MILES.format(n);
+export { enMiles };
 
 /** A count in a sentence with a singular form (`uno`) and a plural form (`varios`, where {n} is the count). */
 export const deCuantos = (n: number, uno: string, varios: string): string =>

@@ -1,5 +1,6 @@
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { enMiles } from '@aldia/domain/textos/en-miles.ts';
 import type { Correo } from '../../shared/correo.ts';
 import type { Intencion, ProximoCobro } from '../cobros/index.ts';
 import {
@@ -82,7 +83,7 @@ export function correoDeOtroRango(a: Destinatario, aviso: AvisoDePrecio): Correo
     clave: claveDePrecio(s.id, precioId),
     asunto: `Tu cartera pasa al plan ${plan.nombre}`,
     parrafos: [
-      `Hoy tienes ${clientes === 1 ? '1 cliente activo' : `${clientes} clientes activos`}, que son del plan ${plan.nombre}.`,
+      `Hoy tienes ${clientes === 1 ? '1 cliente activo' : `${enMiles(clientes)} clientes activos`}, que son del plan ${plan.nombre}.`,
       `Pagas ${formatQ(s.precio)} por cliente. Desde el ${formatDiaLargo(desde)} son ${cuanto(precio, clientes)}.`,
       ...cobroDeAntes(aviso),
       'Si ese día tu cartera es otra vez de tu plan anterior, no cambia nada.',
@@ -90,7 +91,7 @@ export function correoDeOtroRango(a: Destinatario, aviso: AvisoDePrecio): Correo
     ],
     datos: [
       ['Plan', plan.nombre],
-      ['Clientes activos', String(clientes)],
+      ['Clientes activos', enMiles(clientes)],
       ['Pagas hoy por cliente', formatQ(s.precio)],
       ['Precio por cliente', formatQ(precio)],
       ['Desde', formatDiaLargo(desde)],

@@ -12,6 +12,7 @@ import { relojFijo } from '../../shared/reloj.ts';
 import { completarCobros } from '../cobros/index.ts';
 import { EFECTOS } from './index.ts';
 import { terminarVencidas } from './jobs/terminar.ts';
+import { findPlanDeRango } from './planes.repo.ts';
 import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
 import { findActual } from './suscripciones.repo.ts';
 
@@ -31,6 +32,19 @@ const el = (dia: string) => ({ ...s.recursos, reloj: relojFijo(`${dia}T16:00:00.
 const otraPersona = () => s.crear.usuario([ROL.gestor]);
 const textoDe = async (quien: Persona, asunto: string) =>
   (await correosDe(s, quien)).find((c) => c.asunto.endsWith(asunto))?.texto;
+
+test('the range of an office is written with the comma of thousands, where it is read and where it is sold', async () => {
+  const rango = await s.bd
+    .selectFrom('tipo_suscripcion_gestor')
+    .select('id')
+    .where('max', '=', 10_000)
+    .executeTakeFirstOrThrow();
+  const { id = 0 } = (await s.como(byron)(suscripciones.actual, {})) ?? {};
+  await s.bd.updateTable('suscripcion').set({ rango_gestor_id: rango.id }).where('id', '=', id).execute();
+  const descripcion = 'De 51 a 10,000 clientes';
+  expect(await s.como(byron)(suscripciones.actual, {})).toMatchObject({ tipoSuscripcion: { descripcion } });
+  expect(await findPlanDeRango(s.bd, rango.id)).toMatchObject({ descripcion });
+});
 
 describe('the end of an office', () => {
   test('is read and accepted as of its clients, charges no more, and its clients follow', async () => {
@@ -55,6 +69,13 @@ describe('the end of an office', () => {
   test('whose card was refused to the end leads to where it comes back', async () => {
     await tarjetaDe(s, byron.id, '51');
     await renovarPendientes(el('2026-12-20'));
+    s.reloj.mover(el('2026-12-22').reloj.ahora());
+    const { id = 0 } = (await s.como(byron)(suscripciones.actual, {})) ?? {};
+    const { parrafos } = await s.como(byron)(suscripciones.documentoDeFin, { id });
+    expect(parrafos[2]).toBe(
+      '2. Servicio. No quedan días pagados: el último fue el 19 dic 2026. El contrato termina el 22 dic 2026.',
+    );
+    s.reloj.mover(AHORA);
     for (const dia of ['2026-12-21', '2026-12-22', '2026-12-24', '2026-12-26', '2026-12-28']) await insistir(el(dia));
     expect((await findActual(s.bd, byron.id))?.estado).toBe('suspendida');
     const correo = await textoDe(byron, 'Pequeña quedó suspendido');

@@ -1,4 +1,5 @@
 import { type Centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { enMiles } from '@aldia/domain/textos/en-miles.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion } from '../../shared/db.ts';
 import type { Intencion } from '../cobros/index.ts';
@@ -38,7 +39,7 @@ export async function findPlanDeRango(bd: Conexion, id: number): Promise<Plan | 
     .executeTakeFirst();
   if (!fila) return null;
   const { nombre, min, max } = fila;
-  const descripcion = `De ${min} a ${max} clientes`;
+  const descripcion = `De ${enMiles(min)} a ${enMiles(max)} clientes`;
   const precio = parseQuetzales(fila.precio);
   return { id, nombre, descripcion, precio, anual: false, regimenId: null, activo: !fila.deletedAt, deRango: true };
 }

@@ -7,6 +7,7 @@ import {
   precioDeOtroRango,
   precioDeRenovacion,
 } from '@aldia/domain/suscripciones/precio.ts';
+import { enMiles } from '@aldia/domain/textos/en-miles.ts';
 import type { Conexion } from '../../shared/db.ts';
 import type { ProximoCobro } from '../cobros/index.ts';
 import { countDeCartera, listRangosDeGestor } from '../gestor/index.ts';
@@ -43,7 +44,12 @@ export const ventaDeRango = (plan: Plan, clientes: number, precio = plan.precio)
 export const detalleDeVenta = ({ plan, precio, clientes }: Venta, concepto: string) =>
   clientes === null
     ? detalleDePlan(plan, concepto)
-    : { concepto: `${concepto}, ${clientes} clientes`, rangoGestorId: plan.id, precioPorCliente: precio, clientes };
+    : {
+        concepto: `${concepto}, ${enMiles(clientes)} clientes`,
+        rangoGestorId: plan.id,
+        precioPorCliente: precio,
+        clientes,
+      };
 
 export interface VentaAlRenovar {
   readonly venta: Venta;

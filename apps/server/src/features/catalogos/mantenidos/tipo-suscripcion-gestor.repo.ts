@@ -3,6 +3,7 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { AVISOS_DE_CATALOGOS as A } from '@aldia/contract/textos-catalogos.ts';
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { faltaDeRango, type RangoDeGestor } from '@aldia/domain/suscripciones/gestor.ts';
+import { enMiles } from '@aldia/domain/textos/en-miles.ts';
 import { enCampo } from '../../../shared/app-error.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
@@ -43,11 +44,15 @@ const rangos: Catalogo<RangoDeGestor, Escrita> & DeRetiro = {
     if (falta?.falta === 'termina-antes') throw enCampo('max', A.terminaAntes);
     if (falta?.falta === 'cruzado') {
       const { nombre, min, max } = falta.con;
-      throw negar('TRAMO_CRUZADO', { cual: `«${nombre}», de ${min} a ${max} clientes` }, 'min');
+      throw negar('TRAMO_CRUZADO', { cual: `«${nombre}», de ${enMiles(min)} a ${enMiles(max)} clientes` }, 'min');
     }
     if (falta?.falta === 'hueco' && !e.aceptaHueco) {
       const { desde, hasta } = falta.hueco;
-      throw negar('TRAMO_CON_HUECO', { hueco: desde === hasta ? desde : `${desde} a ${hasta}` }, 'acepta_hueco');
+      throw negar(
+        'TRAMO_CON_HUECO',
+        { hueco: desde === hasta ? enMiles(desde) : `${enMiles(desde)} a ${enMiles(hasta)}` },
+        'acepta_hueco',
+      );
     }
   },
   quitar: (ctx, id) =>
