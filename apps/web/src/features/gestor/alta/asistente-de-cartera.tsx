@@ -15,10 +15,11 @@ import { acercar, pieza } from '../../../ui/pieza.ts';
 import { useParte } from '../../../ui/use-parte.tsx';
 import { Wizard, type WizardProps } from '../../../ui/wizard.tsx';
 import './alta-de-gestor.css';
-import { PasoDeConfirmar, tarjetaDelCobro } from './paso-de-confirmar.tsx';
+import { PasoDeConfirmar } from './paso-de-confirmar.tsx';
 import { PasoDeFormatos } from './paso-de-formatos.tsx';
 import { PasoDeHoja } from './paso-de-hoja.tsx';
 import type { PasoDePagoProps } from './paso-de-pago.tsx';
+import { tarjetaDelCobro } from './tarjeta-del-cobro.ts';
 import { useAsignada } from './use-asignada.ts';
 import { type Cartera, type DatosDeCartera, useCartera } from './use-cartera.ts';
 import { type CobroDeCartera, useCobroDeCartera } from './use-cobro-de-cartera.ts';
@@ -79,7 +80,7 @@ function Pasos({ titulo, cartera, cobro }: PasosProps) {
       {paso === 'formatos' && <PasoDeFormatos cartera={cartera} />}
       {paso === 'clientes' && <PasoDeHoja cartera={cartera} hoja={cartera.clientes} />}
       {paso === 'sociedades' && <PasoDeHoja cartera={cartera} hoja={cartera.sociedades} />}
-      {paso === 'pago' && <Pago cartera={cartera} idDeForma={idDeForma} motivo={cobro.motivo} />}
+      {paso === 'pago' && <Pago cartera={cartera} idDeForma={idDeForma} motivo={cobro.motivoPara(null)} />}
       {paso === 'confirmar' && <PasoDeConfirmar {...{ cartera, asignada, cobro }} />}
     </Wizard>
   );

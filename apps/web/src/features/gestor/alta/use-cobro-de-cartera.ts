@@ -13,6 +13,7 @@ import type { Desenlace } from '../../../parts/cobros/pagar.ts';
 import { cobrarCartera } from './cobrar-cartera.ts';
 import { comoTermino, type EstadoDeGestor, type LoEsperado } from './fin-de-carga.ts';
 import type { Asignada } from './lo-que-pagas.ts';
+import { tarjetaDelCobro } from './tarjeta-del-cobro.ts';
 import type { Cartera, Mirar } from './use-cartera.ts';
 
 const MS_DE_CONSEJO = 10_000;
@@ -23,8 +24,8 @@ export interface CobroDeCartera {
   readonly pagando: boolean;
   /** Set when everything is delivered: the page is about to close, and `con_carga` reminds to delete the file. */
   readonly hecho: 'con_carga' | 'sin_carga' | null;
-  /** Why a card is asked for again. */
-  readonly motivo: string | null;
+  /** Why another card is asked for than the one on the screen; null once that is another one (D-50). */
+  readonly motivoPara: (enPantalla: string | null) => string | null;
   readonly pagar: (a: Asignada) => Promise<void>;
   readonly mirarCobro: () => Promise<void>;
 }
@@ -53,14 +54,18 @@ export function useCobroDeCartera(cartera: Cartera, mirar: Mirar): CobroDeCarter
   const [pagando, setPagando] = useState(false);
   const [preguntando, setPreguntando] = useState(false);
   const [hecho, setHecho] = useState<CobroDeCartera['hecho']>(null);
-  const [motivo, setMotivo] = useState<string | null>(null);
+  const [motivo, setMotivo] = useState<{ readonly porque: string | null; readonly tarjeta: string | null } | null>(
+    null,
+  );
   // React state arrives too late for a double click, or for two overlapping reads; this ref does not.
   const enVuelo = useRef(false);
+  /** The card that was charged last, as the screen named it. */
+  const cobrada = useRef<string | null>(null);
   const { cobroAbierto } = cartera.estado;
   const abierto = cobroAbierto && esperaDeAlta(cobroAbierto.estado);
 
   const otraTarjeta = (porque: string | null, deQue: string | null = null): void => {
-    setMotivo(porque);
+    setMotivo({ porque, tarjeta: cobrada.current });
     cartera.pedirOtraTarjeta(deQue);
   };
   const alListo = async (): Promise<void> => {
@@ -114,6 +119,7 @@ export function useCobroDeCartera(cartera: Cartera, mirar: Mirar): CobroDeCarter
   const pagar = (a: Asignada) =>
     unaVez(async () => {
       setPagando(true);
+      cobrada.current = tarjetaDelCobro(cartera, a.ultimosNumeros);
       try {
         await alTerminar(await cobrarCartera(cartera, a));
       } finally {
@@ -127,5 +133,10 @@ export function useCobroDeCartera(cartera: Cartera, mirar: Mirar): CobroDeCarter
       if (ahora && !ahora.cobroAbierto) await alCerrarse(ahora, esperado);
     });
   const espera = preguntando && abierto === null ? 'confirmando' : abierto;
-  return { espera, pagando, hecho, motivo, pagar, mirarCobro };
+  // In a subscription a failed charge keeps no card: one on the screen was verified afterwards.
+  const motivoPara = (enPantalla: string | null): string | null => {
+    if (motivo === null || cartera.tarjeta !== null) return null;
+    return motivo.tarjeta === null || enPantalla === null || enPantalla === motivo.tarjeta ? motivo.porque : null;
+  };
+  return { espera, pagando, hecho, motivoPara, pagar, mirarCobro };
 }

@@ -29,7 +29,8 @@ export function PasoDeTarjeta({ alta, idDeForma, motivo }: PasoDeTarjetaProps) {
     setFallo(T.sinVerificar);
     avisar('espera', T.sinVerificar);
   };
-  const aviso = fallo ?? motivo;
+  // It is about another card than the verified one.
+  const aviso = tarjeta ? null : (fallo ?? motivo);
   return (
     <>
       {aviso && (
