@@ -1,6 +1,7 @@
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { DIAS_DE_AVISO_DE_PRECIO } from '@aldia/domain/suscripciones/precio.ts';
+import { finSiCancela } from '@aldia/domain/suscripciones/vigencia.ts';
 
 /** Raise it by hand when a sentence below changes: each acceptance is kept with its version. */
 const VERSION_DEL_TEXTO = '2026-11-28';
@@ -51,14 +52,17 @@ export function contratoDeServicio(plan: TerminosDelPlan): TextoDeContrato {
   };
 }
 
+/** The same for the end of the contract. */
+const VERSION_DEL_FIN = '2026-11-29';
+
 export interface FinDeContrato {
   readonly plan: string;
   readonly cliente: string;
   readonly nit: string;
   /** The day on which the end was, or would be, requested. */
   readonly fecha: Dia;
-  /** The last day already paid. */
-  readonly hasta: Dia;
+  /** The last paid day. */
+  readonly fechaFin: Dia;
   /** Whether the subscription is an office's, which pays for its clients' declarations. */
   readonly deOficina: boolean;
 }
@@ -72,15 +76,24 @@ const DESPUES_DE_UNA_OFICINA = [
   '4. Sus documentos. Las declaraciones, los libros y los formularios de tus clientes siguen en tu cartera y puedes descargarlos. Recomiéndales cambiar su contraseña de la Agencia Virtual.',
 ];
 
+/** Until when it serves; a day that was not paid is never called paid. */
+function loQueQueda({ fecha, fechaFin, deOficina }: FinDeContrato): string {
+  const { ultimoDia, quedanDias } = finSiCancela({ fechaFin }, fecha);
+  if (!quedanDias)
+    return `No quedan días pagados: el último fue el ${formatDiaLargo(fechaFin)}. El contrato termina el ${formatDiaLargo(ultimoDia)}.`;
+  const loSuyo = deOficina ? 'las declaraciones de tus clientes' : 'tus declaraciones';
+  return `El último día del servicio ya pagado es el ${formatDiaLargo(ultimoDia)}. Hasta ese día seguimos preparando ${loSuyo}.`;
+}
+
 /** The document of the end of the contract (spec 1, section 2.9, tab 5). Ours. */
 export function finDeContrato(f: FinDeContrato): TextoDeContrato {
   return {
-    version: VERSION_DEL_TEXTO,
+    version: VERSION_DEL_FIN,
     titulo: 'Finalización de contrato',
     parrafos: [
       `${f.cliente}, con NIT ${f.nit}, pide el ${formatDiaLargo(f.fecha)} terminar el contrato de servicio del plan ${f.plan} con AlDía.`,
       '1. Cobros. Desde este momento AlDía no hace ningún cobro más por esta suscripción, ni repite los que el banco haya rechazado.',
-      `2. Servicio. El último día del servicio ya pagado es el ${formatDiaLargo(f.hasta)}. Hasta ese día seguimos preparando ${f.deOficina ? 'las declaraciones de tus clientes' : 'tus declaraciones'}.`,
+      `2. Servicio. ${loQueQueda(f)}`,
       ...(f.deOficina ? DESPUES_DE_UNA_OFICINA : DESPUES_DE_UN_CLIENTE),
       '5. Volver. Puedes activar un plan otra vez cuando quieras, con el precio de ese día.',
     ],

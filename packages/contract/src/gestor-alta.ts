@@ -202,6 +202,8 @@ const SuscripcionDeGestor = fila({
   fechaInicio: DiaCable,
   fechaFin: DiaCable,
   proximoCobro: DiaCable.nullable(),
+  /** As in `suscripciones.actual`. */
+  ultimoDia: DiaCable.nullable().default(null),
 });
 /** The price for a number of clients, and how much of it is charged now. */
 const MontoDeCartera = fila({

@@ -88,8 +88,12 @@ export const suscripcionesPropias = {
        * The amount of the charge on `proximoCobro`, which differs from the last one when the price changes (D-51); null without a charge.
        */
       proximoMonto: MontoCable.nullable(),
+      /** The last day of a contract that is over, also when its owner ended it with no paid day left; an older server does not say it. */
+      ultimoDia: DiaCable.nullable().default(null),
       /** For a cancelled contract: the next charge if its owner continues (`suscripciones.continuar`); null when they cannot. */
       siSigue: fila({ proximoCobro: DiaCable, monto: MontoCable }).nullable().default(null),
+      /** Of a refused renewal: the next try and the last one, and the last four digits of its card if it is not the refused one. */
+      reintentos: fila({ siguiente: DiaCable, ultimo: DiaCable, con: z.string().nullable() }).nullable().default(null),
     }).nullable(),
   }),
 };

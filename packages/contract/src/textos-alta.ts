@@ -163,6 +163,7 @@ export const AVISOS_DE_SUSCRIPCION = {
   paraQuien: '¿Para cuál de tus clientes?', // ours
   eligeCliente: 'Elige primero a tu cliente; después podrás solicitar.', // ours
   paraTi: 'Si no eliges a nadie, el servicio es para ti.', // ours
+  esperaElPago: 'Cuando sepamos cómo quedó tu pago podrás solicitar otro.', // ours
   soloSuDuenio: 'Lo pide cada cliente o gestor desde su cuenta: se cobra a su tarjeta.', // ours
   pagaElGestor: 'Se cobra a tu tarjeta, no a la de tu cliente.', // ours
 } as const;

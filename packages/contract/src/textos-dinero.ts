@@ -28,7 +28,6 @@ export const AVISOS_DE_TARJETAS = {
   nuncaTuvoPlan: 'Todavía no tienes una suscripción.', // ours
   marcaPrincipal: 'Marca una tarjeta como principal para ver el botón Activar Suscripción.', // ours
   agregaUna: 'Agrega una tarjeta para poder activar tu suscripción.', // ours
-  enMora: 'No pudimos cobrar tu plan.', // ours
   enMoraSigue: 'Agrega otra tarjeta o marca otra como principal: el próximo intento se hace con ella.', // ours
   listaParaActivar: 'Revisa el monto antes de cobrar: pulsa Activar Suscripción en tu tarjeta principal.', // ours
   rechazada: 'El banco la rechazó', // ours

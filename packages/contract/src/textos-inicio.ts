@@ -40,7 +40,7 @@ export const AVISOS_DE_INICIO = {
   suspendidaEnEspera:
     'Tu suscripción está suspendida porque no se pudo cobrar. Elige otro plan para que sigamos declarando.', // ours
   activarla: 'Activar mi suscripción', // ours
-  enMora: 'No pudimos cobrar tu plan. Revisa tu tarjeta o agrega otra para no perder el servicio.', // ours
+  enMora: 'Revisa tu tarjeta o agrega otra para no perder el servicio.', // ours
   revisarTarjeta: 'Revisar mi tarjeta', // ours
   terminada: 'Tu suscripción terminó el {fecha}. Sin ella no presentamos tus declaraciones.', // ours
   sinSuscripcion: 'No tienes una suscripción. Sin ella no presentamos tus declaraciones.', // ours
@@ -60,4 +60,7 @@ export const AVISOS_DE_INICIO = {
 export const AVISOS_DE_COBRO_QUE_VIENE = {
   sinFechaDeCobro: 'No hay más cobros', // ours
   cobroPendiente: 'Pendiente desde el {fecha}', // ours
+  sinCobrar: 'No pudimos cobrar tu plan.', // ours
+  conOtraTarjeta: 'Lo intentaremos el {fecha} con la terminada en {numeros}.', // ours
+  ultimoIntento: 'El último intento es el {fecha}: después tu plan se suspende.', // ours
 } as const;

@@ -10,6 +10,7 @@ import {
   type SituacionDelCliente,
   servicioDe,
   sinServicio,
+  terminaPronto,
 } from './lo-que-toca.ts';
 
 const HECHOS: readonly Momento[] = ['nada_que_pagar', 'pagada', 'a_cero', 'en_otro_lugar'];
@@ -39,8 +40,17 @@ const EN_PLAZO: Readonly<Record<Servicio, readonly LoQueToca[]>> = {
 const TARDE: Readonly<Record<Servicio, readonly LoQueToca[]>> = {
   en_curso: ['esperar_tarde', 'esperar_tarde', 'pagar_tarde', 'revisar_tarde', 'nada', 'nada', 'nada', 'nada'],
   en_mora: ['en_mora', 'en_mora', 'pagar_tarde', 'revisar_tarde', 'en_mora', 'en_mora', 'en_mora', 'en_mora'],
-  termina: ['termina', 'termina', 'pagar_tarde', 'revisar_tarde', 'termina', 'termina', 'termina', 'termina'],
-  pasa_al_gestor: [PASA, PASA, 'pagar_tarde', 'revisar_tarde', PASA, PASA, PASA, PASA],
+  termina: [
+    'esperar_tarde',
+    'esperar_tarde',
+    'pagar_tarde',
+    'revisar_tarde',
+    'termina',
+    'termina',
+    'termina',
+    'termina',
+  ],
+  pasa_al_gestor: ['esperar_tarde', 'esperar_tarde', 'pagar_tarde', 'revisar_tarde', PASA, PASA, PASA, PASA],
   suspendido: [
     'suspendido',
     'suspendido',
@@ -68,6 +78,7 @@ const situacion = (cambio: Partial<SituacionDelCliente>): SituacionDelCliente =>
   tarde: false,
   eligeCompras: false,
   servicio: 'en_curso',
+  terminaPronto: false,
   cobroAbierto: null,
   tarjeta: null,
   cuenta: null,
@@ -83,6 +94,18 @@ const casos = SERVICIOS.flatMap((servicio) =>
 describe('what a client is told', () => {
   test.each(casos)('with the subscription %s and the month %s (late: %s): %s', (servicio, momento, tarde, toca) => {
     expect(loQueToca(situacion({ servicio, momento, tarde }))).toBe(toca);
+  });
+
+  test.each([
+    ['2026-11-28', '2027-09-24', 'esperar_tarde'],
+    ['2026-11-28', '2026-12-06', 'esperar_tarde'],
+    ['2026-11-28', '2026-12-05', null],
+    ['2026-11-28', '2026-11-28', null],
+  ] as const)('on %s a late month is said before a plan that ends on %s, unless that is near: %s', (hoy, fin, toca) => {
+    for (const servicio of ['termina', PASA] as const) {
+      const s = { servicio, tarde: true, terminaPronto: terminaPronto(dia(fin), dia(hoy)) };
+      expect(loQueToca(situacion(s))).toBe(toca ?? servicio);
+    }
   });
 
   test('who has no service is never told to wait nor that there is nothing to do, whatever else is true', () => {

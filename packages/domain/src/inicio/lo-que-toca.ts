@@ -1,5 +1,5 @@
 import { type Momento, TERMINADOS } from '../declaraciones/momento.ts';
-import type { Dia } from '../fechas/fechas.ts';
+import { type Dia, diasEntre } from '../fechas/fechas.ts';
 import type { QuienPaga } from '../gestor/pago.ts';
 import type { EstadoDeSuscripcion } from '../suscripciones/estados.ts';
 import { estaVencida } from '../tarjetas/tarjeta.ts';
@@ -54,6 +54,10 @@ export function problemaDeTarjeta(
   return estaVencida(principal.fechaExpiracion, proximoCobro) ? 'tarjeta_por_vencer' : null;
 }
 
+/** In its last days, the end of a plan that nobody renews is more urgent news than a late month. */
+const DIAS_DE_FIN_CERCANO = 7;
+export const terminaPronto = (fechaFin: Dia, hoy: Dia): boolean => diasEntre(hoy, fechaFin) <= DIAS_DE_FIN_CERCANO;
+
 /** A charge of the client that is not over. */
 export type CobroAbierto = 'en_duda' | 'devolviendo';
 
@@ -67,6 +71,8 @@ export interface SituacionDelCliente {
   /** The client was asked which purchases count and has not answered. */
   readonly eligeCompras: boolean;
   readonly servicio: Servicio;
+  /** For a plan that ends, or gives way to the gestor. */
+  readonly terminaPronto: boolean;
   readonly cobroAbierto: CobroAbierto | null;
   readonly tarjeta: ProblemaDeTarjeta | null;
   readonly cuenta: PideSuCuenta | null;
@@ -89,7 +95,7 @@ export type LoQueToca =
 /**
  * The one thing that the home tells a client, with its one action (D-50). In this order: a form to pay or to read, whatever the
  * subscription; an open charge, so that nobody pays twice; no service or an unpaid renewal; a refused card; what only the client can give;
- * purchases to choose; other card and subscription news; then waiting, or nothing.
+ * purchases to choose; other card news; the end of the plan, after a late month if that end is not near; then waiting, or nothing.
  */
 export function loQueToca(s: SituacionDelCliente): LoQueToca {
   if (s.momento === 'por_pagar') return s.tarde ? 'pagar_tarde' : 'pagar';
@@ -100,7 +106,8 @@ export function loQueToca(s: SituacionDelCliente): LoQueToca {
   if (s.cuenta) return s.cuenta;
   if (s.eligeCompras && s.momento === 'en_proceso') return 'elegir_compras';
   if (s.tarjeta) return s.tarjeta;
-  if (s.servicio !== 'en_curso') return s.servicio;
+  const esperaTarde = s.tarde && !TERMINADOS.includes(s.momento);
+  if (s.servicio !== 'en_curso' && (s.terminaPronto || !esperaTarde)) return s.servicio;
   if (TERMINADOS.includes(s.momento)) return 'nada';
-  return s.tarde ? 'esperar_tarde' : 'esperar';
+  return esperaTarde ? 'esperar_tarde' : 'esperar';
 }

@@ -19,3 +19,12 @@ export function siguienteEscalon(transcurridoMs: number, rechazos: number): numb
   const horas = ESCALERA_DE_MORA_H.find((h) => h * HORA_MS > transcurridoMs);
   return horas === undefined ? null : horas * HORA_MS;
 }
+
+/**
+ * Milliseconds from the first refusal to the last try, after which it is suspended: the end of the ladder, or earlier when fewer refusals
+ * are left than steps. `siguienteMs` is the next try, which an hour's wait may put between two steps.
+ */
+export function ultimoEscalon(siguienteMs: number, rechazos: number): number {
+  const intentos = [siguienteMs, ...ESCALERA_DE_MORA_H.map((h) => h * HORA_MS).filter((ms) => ms > siguienteMs)];
+  return intentos[Math.min(intentos.length, INTENTOS_MAXIMOS - rechazos) - 1] ?? siguienteMs;
+}

@@ -8,9 +8,10 @@ import {
   estadoTrasHecho,
   type HechoDeSuscripcion,
 } from './estados.ts';
-import { INTENTOS_MAXIMOS, siguienteEscalon } from './mora.ts';
+import { INTENTOS_MAXIMOS, siguienteEscalon, ultimoEscalon } from './mora.ts';
 import { anclaDe, periodoDesde, periodoPorCobrar, siguientePeriodo } from './periodos.ts';
 import { loQueFalta } from './requisitos.ts';
+import { finSiCancela, ultimoDiaServido } from './vigencia.ts';
 
 const HORA = 3_600_000;
 
@@ -47,6 +48,22 @@ describe('P16 renewal dates do not drift', () => {
   });
 });
 
+test.each([
+  ['2026-11-25', true, '2026-11-26'],
+  ['2026-11-26', true, '2026-11-26'],
+  ['2026-11-27', false, '2026-11-27'],
+])(
+  'paid until 26 November and ended on %s: paid days are left %s, and the last day is %s',
+  (el, quedanDias, ultimo) => {
+    const fechaFin = dia('2026-11-26');
+    expect(finSiCancela({ fechaFin }, dia(el))).toEqual({ quedanDias, ultimoDia: ultimo });
+    expect(ultimoDiaServido({ estado: 'terminada', fechaFin, canceladaEl: dia(el) })).toBe(ultimo);
+    // Its owner took an earlier end back, or nobody ended it.
+    expect(ultimoDiaServido({ estado: 'suspendida', fechaFin, canceladaEl: dia(el) })).toBe(fechaFin);
+    expect(ultimoDiaServido({ estado: 'terminada', fechaFin, canceladaEl: null })).toBe(fechaFin);
+  },
+);
+
 describe('P36 what is due after a clock that jumped or a worker that stopped', () => {
   test.each([
     ['2026-11-20', '2026-11-20', '2026-11-20'],
@@ -74,6 +91,19 @@ describe('P12 the ladder of a refused renewal', () => {
   test('never more than six, whatever the clock says', () => {
     expect(siguienteEscalon(-24 * HORA, INTENTOS_MAXIMOS)).toBeNull();
     expect(INTENTOS_MAXIMOS).toBe(6);
+  });
+  test.each([
+    [1, 1, 168],
+    [72, 3, 168],
+    [168, 5, 168],
+    // A refusal asked for by hand leaves fewer tries than steps.
+    [72, 5, 72],
+    [24, 4, 72],
+    // An hour's wait, between two steps and after the last one.
+    [100, 2, 168],
+    [170, 2, 170],
+  ])('the next try at %i h after %i refusals: the last one is at %i h', (siguiente, rechazos, ultimo) => {
+    expect(ultimoEscalon(siguiente * HORA, rechazos)).toBe(ultimo * HORA);
   });
   test('a worker that was away does not make up for the steps it missed', () => {
     expect(siguienteEscalon(73 * HORA, 1)).toBe(120 * HORA);

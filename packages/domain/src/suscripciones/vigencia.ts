@@ -27,3 +27,17 @@ export const debeSuPeriodo = (s: SuscripcionConFechas, hoy: Dia): boolean => est
 /** Paid days left, today included: what is lost when a new subscription begins today. */
 export const diasPagados = (s: Pick<SuscripcionConFechas, 'estado' | 'fechaFin'>, hoy: Dia): number =>
   estaPagada(s, hoy) ? diasEntre(hoy, s.fechaFin) + 1 : 0;
+
+/** How a contract stops: its last day, and whether paid days are left until then. */
+export interface FinDelServicio {
+  readonly ultimoDia: Dia;
+  readonly quedanDias: boolean;
+}
+/** What ending a contract on a day means: its paid days still serve; without any it ends that same day. */
+export const finSiCancela = ({ fechaFin }: Pick<SuscripcionConFechas, 'fechaFin'>, el: Dia): FinDelServicio =>
+  fechaFin >= el ? { ultimoDia: fechaFin, quedanDias: true } : { ultimoDia: el, quedanDias: false };
+
+/** The last day of a contract that is over: later than its last paid day if its owner ended it when none was left. */
+export const ultimoDiaServido = (
+  s: Pick<SuscripcionConFechas, 'estado' | 'fechaFin'> & { readonly canceladaEl: Dia | null },
+): Dia => (s.estado === 'terminada' && s.canceladaEl ? finSiCancela(s, s.canceladaEl).ultimoDia : s.fechaFin);

@@ -1,9 +1,9 @@
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { suscripciones } from '@aldia/contract/suscripciones.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
-import { type Dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, diaDeGuatemala, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { sigueElGestor } from '@aldia/domain/gestor/pago.ts';
-import { estaPagada, estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
+import { estaPagada, estaVigente, ultimoDiaServido } from '@aldia/domain/suscripciones/vigencia.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { consulta } from '../../shared/manejador.ts';
@@ -11,6 +11,7 @@ import { findGestorDe } from '../../shared/suscripciones.repo.ts';
 import type { EnVigor } from '../cobros/index.ts';
 import { leSirve } from './alta.repo.ts';
 import { periodoDebido } from './compras.ts';
+import { reintentosDe } from './rechazos.ts';
 import { findActual, type Suscripcion } from './suscripciones.repo.ts';
 import { ventaAlRenovar } from './venta.ts';
 
@@ -18,6 +19,10 @@ import { ventaAlRenovar } from './venta.ts';
 export function aSalida(s: Suscripcion, hoy: Dia): Salida<typeof suscripciones.activar> {
   return { ...s, vigente: estaVigente(s, hoy), tipoSuscripcion: { ...s.plan, precio: s.precio } };
 }
+
+/** The last day of a subscription that is over; the last paid day of any other. */
+export const terminoEl = (s: Suscripcion): Dia =>
+  ultimoDiaServido({ ...s, canceladaEl: s.canceladaEn && diaDeGuatemala(s.canceladaEn) });
 
 /** The subscription that a new plan would replace: the screens read `vigente`, and pago/rebill reads this. */
 export async function enVigorDe({ bd, reloj }: ContextoDeConsulta, usuarioId: number): Promise<EnVigor | null> {
@@ -41,11 +46,18 @@ export async function siSigue(bd: Conexion, s: Suscripcion, hoy: Dia) {
 }
 
 /** The caller's own subscription, with the amount of its next charge: it may differ from the last one (D-51). */
-export const actual = consulta(async (_: object, { bd, actor, reloj }) => {
+export const actual = consulta(async (_: object, ctx) => {
+  const { bd, actor, reloj } = ctx;
   const s = await findActual(bd, actor.usuarioId);
   if (!s) return null;
   const salida = aSalida(s, reloj.hoy());
   const desde = salida.vigente ? (periodoDebido(s, reloj.hoy()) ?? s.proximoCobro) : null;
   const proximoMonto: Centavos | null = desde && (await ventaAlRenovar(bd, s, desde)).venta.monto;
-  return { ...salida, proximoMonto, siSigue: await siSigue(bd, s, reloj.hoy()) };
+  return {
+    ...salida,
+    ultimoDia: terminoEl(s),
+    proximoMonto,
+    siSigue: await siSigue(bd, s, reloj.hoy()),
+    reintentos: await reintentosDe(ctx, s),
+  };
 });

@@ -1,10 +1,13 @@
 import { AVISOS_DE_SU_GESTOR } from '@aldia/contract/textos-de-su-gestor.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR } from '@aldia/contract/textos-gestor-alta.ts';
+import { AVISOS_DE_COBRO_QUE_VIENE } from '@aldia/contract/textos-inicio.ts';
 import { ROTULOS_DE_SERVICIOS as SERVICIOS } from '@aldia/contract/textos-servicios.ts';
 import { type Centavos, centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { ProblemaDeTarjeta } from '@aldia/domain/inicio/lo-que-toca.ts';
+import { finSiCancela } from '@aldia/domain/suscripciones/vigencia.ts';
+import { enMiles } from '@aldia/domain/textos/en-miles.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { Correo } from '../../shared/correo.ts';
 import type { Intencion } from '../cobros/index.ts';
@@ -87,7 +90,7 @@ export function correoDeRenovacionProxima(a: Destinatario, r: AvisoDeRenovacion)
     parrafos: [...cambio, conQueSePaga(r), COMO_CANCELAR],
     datos: [
       ['Plan', nombre],
-      ...(clientes === null ? [] : [['Clientes activos', String(clientes)] as const]),
+      ...(clientes === null ? [] : [['Clientes activos', enMiles(clientes)] as const]),
       ['Monto', formatQ(monto)],
       ['Fecha del cobro', formatDiaLargo(r.fecha)],
       ...(numeros === null ? [] : [['Tarjeta', `terminada en ${numeros}`] as const]),
@@ -115,7 +118,7 @@ export const claveDePrecio = (suscripcionId: number, precioId: number): string =
 /** 'Q99.50', 'Q20.00 por cliente: Q240.00 con tus 12 clientes de hoy': a price, and what it comes to. */
 export function cuanto(precio: Centavos, clientes: number | null): string {
   if (clientes === null) return formatQ(precio);
-  const suyos = clientes === 1 ? 'tu cliente' : `tus ${clientes} clientes`;
+  const suyos = clientes === 1 ? 'tu cliente' : `tus ${enMiles(clientes)} clientes`;
   return `${formatQ(precio)} por cliente: ${formatQ(centavos(precio * clientes))} con ${suyos} de hoy`;
 }
 
@@ -144,7 +147,7 @@ export function correoDePrecio(a: Destinatario, aviso: AvisoDePrecio): Correo {
         ],
     datos: [
       ['Plan', s.plan.nombre],
-      ...(proximo.clientes === null ? [] : [['Clientes activos', String(proximo.clientes)] as const]),
+      ...(proximo.clientes === null ? [] : [['Clientes activos', enMiles(proximo.clientes)] as const]),
       [`Pagas hoy${cadaUno}`, formatQ(s.precio)],
       [`Precio${cadaUno}`, formatQ(precio)],
       ...(sigue ? [] : [['Desde', formatDiaLargo(desde)] as const]),
@@ -160,8 +163,9 @@ export interface RechazoDeRenovacion {
   readonly vez: number;
   readonly motivo: string;
   readonly ultimosNumeros: string | null;
-  /** The day of the next try. */
+  /** The day of the next try, and of the last one before it is suspended. */
   readonly siguiente: Dia;
+  readonly ultimo: Dia;
 }
 export function correoDeRechazo(a: Destinatario, r: RechazoDeRenovacion): Correo {
   const { plan, precio, id } = r.suscripcion;
@@ -172,6 +176,7 @@ export function correoDeRechazo(a: Destinatario, r: RechazoDeRenovacion): Correo
       `No pudimos cobrar la renovación de tu plan. Motivo: ${r.motivo}`,
       'Qué puedes hacer: revisa tu tarjeta con tu banco, o agrega otra: será la principal. Tu servicio sigue mientras tanto.',
       `Lo intentaremos otra vez el ${formatDiaLargo(r.siguiente)}, con la tarjeta principal que tengas ese día.`,
+      llenar(AVISOS_DE_COBRO_QUE_VIENE.ultimoIntento, { fecha: formatDiaLargo(r.ultimo) }),
     ],
     datos: [
       ['Plan', plan.nombre],
@@ -236,16 +241,17 @@ export interface Cancelacion {
   readonly abiertos: readonly { readonly concepto: string; readonly monto: Centavos }[];
 }
 export function correoDeCancelacion(a: Destinatario, s: Suscripcion, c: Cancelacion): Correo {
-  const { hoy, documentoId, abiertos } = c;
+  const { documentoId, abiertos } = c;
+  const { ultimoDia, quedanDias } = finSiCancela(s, c.hoy);
   return aCorreo(a, {
     // The document is part of the key: an office may continue its contract and end it again on the same paid day.
     clave: `suscripcion-cancelada:${s.id}:${documentoId}`,
     asunto: `Recibimos tu cancelación del plan ${s.plan.nombre}`,
     parrafos: [
       'Tu contrato termina como lo pediste y no te haremos más cobros. Te adjuntamos el documento.',
-      s.fechaFin < hoy
-        ? 'No quedaban días pagados, así que tu servicio termina hoy.'
-        : `Tu servicio sigue hasta el ${formatDiaLargo(s.fechaFin)}, que es lo que ya pagaste.`,
+      quedanDias
+        ? `Tu servicio sigue hasta el ${formatDiaLargo(ultimoDia)}, que es lo que ya pagaste.`
+        : `No quedaban días pagados, así que tu contrato termina hoy, ${formatDiaLargo(ultimoDia)}.`,
       ...abiertos.map(
         ({ concepto, monto }) =>
           `Tenías un pago sin confirmar: ${concepto}, ${formatQ(monto)}. Ya no se aplica: si el banco lo cobró, te lo devolvemos.`,

@@ -1,4 +1,4 @@
-export { enVigorDe } from './actual.ts';
+export { enVigorDe, terminoEl } from './actual.ts';
 export { carritoDe } from './borrador.ts';
 export { fraseDePlanCedido } from './correo-de-plan-cedido.ts';
 export { CLAVE_DE_CARTERA } from './correos-de-gestor.ts';

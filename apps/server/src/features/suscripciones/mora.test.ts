@@ -6,6 +6,7 @@ import {
   asuntosDe,
   cobradoPorLaPasarela,
   cobrosDe,
+  correosDe,
   escenarioConPasarela,
   estadoDe,
   suscripcionDe,
@@ -167,9 +168,18 @@ describe('a renewal that is refused', () => {
     async (codigo) => {
       const ana = await suscritoDe(s, { tarjeta: codigo });
       await renovar();
+      // Refused on Friday 20 at 10:00: the tries are at 11:00, and on 21, 23, 25 and 27 November.
+      const intentos = { siguiente: '2026-11-20', ultimo: '2026-11-27' };
+      expect(await s.como(ana)(suscripciones.actual, {})).toMatchObject({ reintentos: { ...intentos, con: null } });
       const nueva = await agregar(s, ana, { token: cuentaDePrueba('aprobada', 'abc') });
+      expect(await s.como(ana)(suscripciones.actual, {})).toMatchObject({
+        reintentos: { ...intentos, con: nueva.ultimosNumeros },
+      });
+      const [correo] = (await correosDe(s, ana)).filter((c) => c.asunto.startsWith('No pudimos renovar'));
+      expect(correo?.texto).toContain('El último intento es el 27 nov 2026: después tu plan se suspende.');
       avanzar(HORA);
       await insistir(s.recursos);
+      expect(await s.como(ana)(suscripciones.actual, {})).toMatchObject({ reintentos: null });
       const cobros = await cobrosDe(s, ana.id);
       expect(cobros.map((c) => [c.estado, c.metodo_pago_id === nueva.id])).toEqual([
         ['rechazada', false],
@@ -190,6 +200,23 @@ describe('a renewal that is refused', () => {
     expect(cobradoPorLaPasarela(s.motor, 'cobros')).toBe(0);
     expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'terminada', mora_siguiente: null });
     expect(await estadoDe(s, ana.id)).toBe(3);
+  });
+
+  test('D-50 names one last day to who ends it unpaid: in the document, in the mail and in the home', async () => {
+    const ana = await suscritoDe(s, { tarjeta: '51' });
+    await renovar();
+    avanzar(2 * DIA);
+    const { parrafos } = await s.como(ana)(suscripciones.documentoDeFin, { id: ana.suscripcionId });
+    expect(parrafos[2]).toBe(
+      '2. Servicio. No quedan días pagados: el último fue el 19 nov 2026. El contrato termina el 22 nov 2026.',
+    );
+    await s.como(ana)(suscripciones.cancelar, { id: ana.suscripcionId, aceptaFinSuscripcion: true });
+    const correo = (await correosDe(s, ana)).find((c) => c.asunto.startsWith('Recibimos tu cancelación'));
+    expect(correo?.texto).toContain('No quedaban días pagados, así que tu contrato termina hoy, 22 nov 2026.');
+    expect(await s.como(ana)(suscripciones.actual, {})).toMatchObject({
+      fechaFin: '2026-11-19',
+      ultimoDia: '2026-11-22',
+    });
   });
 
   test('is paid by hand with the same charge of the period: nobody pays it twice', async () => {

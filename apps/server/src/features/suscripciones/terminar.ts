@@ -1,4 +1,5 @@
 import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
+import { finSiCancela } from '@aldia/domain/suscripciones/vigencia.ts';
 import type { Contexto, ContextoDeConsulta } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { syncEstadosDe } from '../../shared/estados-de-usuario.repo.ts';
@@ -21,7 +22,7 @@ import {
 function trasCancelar(ctx: Pick<ContextoDeConsulta, 'reloj'>, s: Suscripcion): CambiosDeSuscripcion | null {
   const estado = estadoTrasHecho(s.estado, 'cancelacion');
   if (estado === null) return null;
-  const sinDias = estado === 'pre_cancelada' && s.fechaFin < ctx.reloj.hoy();
+  const sinDias = estado === 'pre_cancelada' && !finSiCancela(s, ctx.reloj.hoy()).quedanDias;
   const final = sinDias ? (estadoTrasHecho(estado, 'finDeLoPagado') ?? estado) : estado;
   return { estado: final, proximoCobro: null, ...SIN_MORA, canceladaEn: ctx.reloj.ahora() };
 }

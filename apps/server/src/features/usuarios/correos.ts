@@ -1,6 +1,7 @@
 import { AVISOS_DE_SU_GESTOR as G } from '@aldia/contract/textos-de-su-gestor.ts';
 import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { nombreDeRol } from '@aldia/domain/permisos/roles.ts';
+import { finSiCancela } from '@aldia/domain/suscripciones/vigencia.ts';
 import { cambioDeAdministrador } from '@aldia/domain/usuarios/roles-nuevos.ts';
 import { listCorreosDeAdministradores } from '../../shared/administradores.repo.ts';
 import { type Aviso, avisarAlDuenio, RECUPERAR } from '../../shared/avisar-al-duenio.ts';
@@ -89,15 +90,15 @@ interface RolesCambiados {
 }
 
 /** A personal plan pays for new months, which are no longer opened; a paid portfolio still serves its clients. */
-const finDePlan = ({ plan, fechaFin }: SinCobro, hoy: Dia): string =>
-  `Sin el rol de cliente, tu plan ${plan.nombre} ya no se cobra${
-    fechaFin < hoy ? ' y termina hoy.' : `: está pagado hasta el ${formatDiaLargo(fechaFin)}.`
+const finDePlan = (s: SinCobro, hoy: Dia): string =>
+  `Sin el rol de cliente, tu plan ${s.plan.nombre} ya no se cobra${
+    finSiCancela(s, hoy).quedanDias ? `: está pagado hasta el ${formatDiaLargo(s.fechaFin)}.` : ' y termina hoy.'
   } No abrimos meses nuevos a tu nombre.`;
-const finDeCartera = ({ fechaFin }: SinCobro, hoy: Dia): string =>
+const finDeCartera = (s: SinCobro, hoy: Dia): string =>
   `Sin el rol de gestor, la suscripción de tu cartera ya no se cobra${
-    fechaFin < hoy
-      ? ' y termina hoy: tus clientes quedan sin servicio.'
-      : `: sirve a tus clientes hasta el ${formatDiaLargo(fechaFin)}.`
+    finSiCancela(s, hoy).quedanDias
+      ? `: sirve a tus clientes hasta el ${formatDiaLargo(s.fechaFin)}.`
+      : ' y termina hoy: tus clientes quedan sin servicio.'
   }`;
 
 /** What the new roles change in charges and in who manages the account: the person reads this nowhere else. */

@@ -13,6 +13,8 @@ export interface OpcionesDeAccion<E extends Endpoint> {
   readonly alExito?: (salida: Salida<E>, entrada: Entrada<E>) => unknown;
   /** How to take the action back while the server allows it; the success toast offers it. Null: this action cannot be taken back. */
   readonly vuelta?: (salida: Salida<E>, entrada: Entrada<E>) => Vuelta | null;
+  /** Failures that the screen shows itself, where they stay: no toast says them. */
+  readonly loDice?: (error: ErrorDeLlamada) => boolean;
   readonly alFallo?: (error: ErrorDeLlamada, entrada: Entrada<E>) => unknown;
 }
 
@@ -51,7 +53,8 @@ export async function enviar<E extends Endpoint>(
     return salida;
   } catch (error) {
     if (error instanceof ErrorDeLlamada) {
-      if (!yaTienePagina(endpoint, error) && error.errores.length === 0) decirFallo(texto, error);
+      const callado = yaTienePagina(endpoint, error) || error.errores.length > 0 || opciones.loDice?.(error) === true;
+      if (!callado) decirFallo(texto, error);
       opciones.alFallo?.(error, entrada);
     }
     throw error;

@@ -22,7 +22,7 @@ export function useSoloLectura(): EstadoDeGestor | null {
 export const porQueSoloLee = ({ situacion, suscripcion }: EstadoDeGestor): string =>
   situacion === 'suspendida' || suscripcion === null
     ? T.suspendida
-    : llenar(T.terminada, { fecha: formatDiaLargo(suscripcion.fechaFin) });
+    : llenar(T.terminada, { fecha: formatDiaLargo(suscripcion.ultimoDia ?? suscripcion.fechaFin) });
 
 /** On screens that change something: says why nothing can change, with a link to pay (D-67). */
 export const AvisoDeSoloLectura = ({ estado }: { readonly estado: EstadoDeGestor }) => (

@@ -63,11 +63,13 @@ export const ACTUAL: Actual = {
   tipoSuscripcionId: 1,
   fechaInicio: dia('2026-11-01'),
   fechaFin: dia('2026-11-30'),
+  ultimoDia: null,
   vigente: true,
   estado: 'activa',
   proximoCobro: dia('2026-12-01'),
   proximoMonto: centavos(9950),
   siSigue: null,
+  reintentos: null,
   tipoSuscripcion: { id: 1, nombre: 'Básico', descripcion: '', precio: centavos(9950), anual: false, regimenId: 1 },
 };
 export const EN_ORDEN: DineroDelCliente = {

@@ -2,17 +2,15 @@ import type { cobros } from '@aldia/contract/cobros.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { suscripciones } from '@aldia/contract/suscripciones.ts';
 import type { tarjetas } from '@aldia/contract/tarjetas.ts';
-import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
-import { type EstadoDeCobro, estaVivo } from '@aldia/domain/cobros/estados.ts';
+import { estaVivo } from '@aldia/domain/cobros/estados.ts';
 import { pagaSuscripcion } from '@aldia/domain/cobros/propositos.ts';
-import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import {
   type PideSuCuenta,
   problemaDeTarjeta,
   type SituacionDelCliente,
   servicioDe,
 } from '@aldia/domain/inicio/lo-que-toca.ts';
-import { llenar } from '@aldia/domain/textos/llenar.ts';
+import { fraseDePago, seDevuelve } from '../../parts/cobros/cobro-abierto.ts';
 
 export interface DineroDelCliente {
   readonly actual: Salida<typeof suscripciones.actual>;
@@ -25,8 +23,6 @@ export interface DineroDelCliente {
 }
 type Faltante = Salida<typeof suscripciones.faltante>;
 
-const DEVOLVIENDO: readonly EstadoDeCobro[] = ['anulando', 'anulacion_fallida'];
-
 type Cobro = DineroDelCliente['cobros'][number];
 
 /** Whether a charge blocks every other payment of the subscription (P08): until it ends, the sheet speaks of nothing else. */
@@ -34,10 +30,6 @@ const detieneElPlan = (c: Cobro): boolean => c.detiene && pagaSuscripcion(c.prop
 const abiertosDe = ({ cobros }: DineroDelCliente) => cobros.filter((c) => estaVivo(c.estado));
 export const cobroAbiertoDe = (d: DineroDelCliente) => abiertosDe(d).find(detieneElPlan);
 
-function fraseDePago({ estado, detiene, monto, concepto }: Cobro): string {
-  const esperado = detiene ? T.pagoSinConfirmar : T.pagoViejo;
-  return llenar(DEVOLVIENDO.includes(estado) ? T.pagoDevolviendo : esperado, { monto: formatQ(monto), concepto });
-}
 /**
  * Notices about unfinished payments that do not block the plan, beside the state of the service and never instead of it: an
  * extra service, or an old payment that nobody waits for (P10, D-50).
@@ -64,7 +56,7 @@ export function situacionDeDinero(
   const abierto = cobroAbiertoDe(d);
   return {
     servicio: servicioDe(d.actual, { paga: d.paga, sigueElGestor: d.gestor?.sigue === true }),
-    cobroAbierto: abierto ? (DEVOLVIENDO.includes(abierto.estado) ? 'devolviendo' : 'en_duda') : null,
+    cobroAbierto: abierto ? (seDevuelve(abierto) ? 'devolviendo' : 'en_duda') : null,
     // When a gestor pays, the client's card is not charged.
     tarjeta: d.paga === 'gestor' ? null : problemaDeTarjeta(d.actual?.proximoCobro ?? null, principalDe(d)),
     cuenta: pideSuCuenta(d),

@@ -299,6 +299,32 @@ describe('un pago que ya no detiene el plan se dice aparte, y no tapa que el ser
   });
 });
 
+it('quien no pudo pagar lee cuándo se intenta: con otra tarjeta no le queda nada que hacer', () => {
+  const reintentos = { siguiente: dia('2026-11-23'), ultimo: dia('2026-11-27'), con: null };
+  expect(ver(EN_PROCESO, '2026-11-21', con({ estado: 'en_mora', reintentos }))).toMatchObject({
+    sigue:
+      'No pudimos cobrar tu plan. Revisa tu tarjeta o agrega otra para no perder el servicio. El último intento es el 27 nov 2026: después tu plan se suspende.',
+    acto: { rotulo: 'Revisar mi tarjeta' },
+  });
+  const conOtra = con({ estado: 'en_mora', reintentos: { ...reintentos, con: '4444' } });
+  expect(ver(EN_PROCESO, '2026-11-21', conOtra)).toMatchObject({
+    sigue:
+      'No pudimos cobrar tu plan. Lo intentaremos el 23 nov 2026 con la terminada en 4444. El último intento es el 27 nov 2026: después tu plan se suspende.',
+    acto: { rotulo: 'Ver mi plan', a: '/perfil_usuario/5' },
+  });
+});
+
+it('lo que se pasó de plazo se dice antes que un plan que termina en diez meses', () => {
+  const lejano = { estado: 'pre_cancelada', proximoCobro: null, fechaFin: dia('2027-09-24') } as const;
+  for (const dinero of [con(lejano), con(lejano, { gestor: GESTOR })])
+    expect(ver(declaracion({ ...EN_PROCESO, ...SEPTIEMBRE }), '2026-11-28', dinero).sigue).toBe(T.tardeSinPresentar);
+});
+
+it('quien terminó su contrato sin días pagados lee el día en que terminó', () => {
+  const dinero = con({ estado: 'terminada', vigente: false, ultimoDia: dia('2026-12-02') }, { paga: 'nadie' });
+  expect(ver(EN_PROCESO, '2026-12-05', dinero).sigue).toContain('terminó el 2 dic 2026');
+});
+
 test.each([
   [6, null, '7:00'],
   [7, '/perfil_usuario/3', ''],

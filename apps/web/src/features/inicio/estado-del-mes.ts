@@ -1,7 +1,7 @@
 import type { Tono } from '@aldia/contract/columnas.ts';
 import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
 import { AVISOS_DE_SU_GESTOR as G } from '@aldia/contract/textos-de-su-gestor.ts';
-import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
+import { AVISOS_DE_COBRO_QUE_VIENE as C, AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
 import { TARJETAS_CERRADAS } from '@aldia/contract/textos-tarjetas.ts';
 import { tarjetasAbiertas } from '@aldia/domain/cuenta/pestanias.ts';
 import {
@@ -17,8 +17,15 @@ import {
 } from '@aldia/domain/declaraciones/momento.ts';
 import { CERO, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, type Dia, formatDiaLargo, formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
-import { type LoQueToca, loQueToca, type Servicio, sinServicio } from '@aldia/domain/inicio/lo-que-toca.ts';
+import {
+  type LoQueToca,
+  loQueToca,
+  type Servicio,
+  sinServicio,
+  terminaPronto,
+} from '@aldia/domain/inicio/lo-que-toca.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
+import { fraseDeReintentos } from '../../parts/cobros/frase-de-reintentos.ts';
 import {
   cobroAbiertoDe,
   type DineroDelCliente,
@@ -93,20 +100,28 @@ const SUSPENDIDO_EN_ESPERA: LoQueSeDice = {
   acto: { rotulo: T.elegirPlan, a: PLAN },
 };
 
+/** For a client whose renewal is tried again with a card that the bank did not refuse: there is nothing left to do (D-50). */
+const EN_MORA_CON_OTRA: LoQueSeDice = { tono: 'espera', sigue: C.sinCobrar, acto: { rotulo: T.verPlan, a: PLAN } };
+
+/** The words of a situation, which some facts of the money change. */
+function dichoDe(toca: LoQueToca, dinero: DineroDelCliente): LoQueSeDice {
+  if (toca === 'suspendido' && suPlanEspera(dinero)) return SUSPENDIDO_EN_ESPERA;
+  if (toca !== 'en_mora') return DICHOS[toca];
+  const reintentos = dinero.actual?.reintentos ?? null;
+  const dicho = reintentos?.con ? EN_MORA_CON_OTRA : DICHOS.en_mora;
+  return { ...dicho, sigue: `${C.sinCobrar} ${fraseDeReintentos(reintentos, T.enMora)}` };
+}
+
 /** The cards are closed at night: the sheet says when they open, and shows no button that leads nowhere. */
 const deNoche = (acto: Acto | null, hora: number): boolean => acto?.a === TARJETAS && !tarjetasAbiertas(hora);
 
 /** The sentence and the act for a client, with the client's dates and amounts. */
 function loQueSeDice(toca: LoQueToca, periodo: Mes, dinero: DineroDelCliente, hora: number): LoQueSeDice {
-  const {
-    sigue: dicho,
-    acto,
-    tono,
-  } = toca === 'suspendido' && suPlanEspera(dinero) ? SUSPENDIDO_EN_ESPERA : DICHOS[toca];
+  const { sigue: dicho, acto, tono } = dichoDe(toca, dinero);
   const cerradas = deNoche(acto, hora);
   const sigue = cerradas ? `${dicho} ${TARJETAS_CERRADAS}` : dicho;
   const { actual } = dinero;
-  const dia = toca === 'sin_tarjeta' ? actual?.proximoCobro : actual?.fechaFin;
+  const dia = toca === 'sin_tarjeta' ? actual?.proximoCobro : (actual?.ultimoDia ?? actual?.fechaFin);
   const datos: Readonly<Record<string, string>> = {
     fecha: dia ? formatDiaLargo(dia) : '',
     monto: formatQ(cobroAbiertoDe(dinero)?.monto ?? CERO),
@@ -211,6 +226,7 @@ export function estadoDelMes(pregunta: PreguntaDelMes): EstadoDelMes {
   const toca = loQueToca({
     ...deDinero,
     momento,
+    terminaPronto: dinero.actual !== null && terminaPronto(dinero.actual.fechaFin, hoy),
     tarde: estaTarde(vencimientos, hoy),
     eligeCompras: d?.comprasPorElegir === true,
   });

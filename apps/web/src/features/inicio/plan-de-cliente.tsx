@@ -15,7 +15,8 @@ type Dato = readonly [rotulo: string, valor: string];
 /** The next charge, or why there is none. */
 function loQueSigueDelPlan(actual: Actual): Dato {
   if (actual.estado === 'suspendida') return [T.estadoDelPlan, T.planSuspendido];
-  if (!actual.vigente) return [T.estadoDelPlan, llenar(T.planTerminado, { fecha: formatDiaLargo(actual.fechaFin) })];
+  const { vigente, ultimoDia, fechaFin } = actual;
+  if (!vigente) return [T.estadoDelPlan, llenar(T.planTerminado, { fecha: formatDiaLargo(ultimoDia ?? fechaFin) })];
   return [T.proximoCobro, cobroDe(actual)];
 }
 

@@ -1,18 +1,26 @@
+import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { cobros } from '@aldia/contract/cobros.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { gestor } from '@aldia/contract/gestor.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
+import { estaVivo } from '@aldia/domain/cobros/estados.ts';
+import { pagaSuscripcion } from '@aldia/domain/cobros/propositos.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { puede } from '@aldia/domain/permisos/permisos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { useState } from 'react';
+import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
+import { fraseDePago } from '../../parts/cobros/cobro-abierto.ts';
 import { IrATarjetas } from '../../parts/cobros/ir-a-tarjetas.tsx';
+import { EN_DUDA } from '../../parts/cobros/pagar.ts';
+import { PagoAbierto } from '../../parts/cobros/pago-abierto.tsx';
+import { useMientrasDure } from '../../parts/cobros/use-mientras-dure.ts';
 import { useMontoDeAhora } from '../../parts/cobros/use-monto-de-ahora.tsx';
 import { ACTIVOS_DE_CARTERA, buscarEnCartera } from '../../parts/gestor/buscar-en-cartera.ts';
 import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
@@ -44,6 +52,8 @@ const laVista = (tarjeta: Salida<typeof tarjetas.token> | undefined) =>
   tarjeta?.id === undefined ? {} : { formaPagoId: tarjeta.id };
 const useTarjetaPrincipal = () => useConsulta(tarjetas.token, {}, { frescaMs: 0 });
 
+const quedaEnDuda = ({ codigo }: ErrorDeLlamada): boolean => EN_DUDA.includes(codigo);
+
 /** Shows client, price and card before the charge (P27, P38), and charges exactly those. */
 function SolicitarServicio({ servicio, usuarioId, cliente, alPedirDeNuevo, alCerrar }: SolicitarServicioProps) {
   const tarjeta = useTarjetaPrincipal();
@@ -51,7 +61,13 @@ function SolicitarServicio({ servicio, usuarioId, cliente, alPedirDeNuevo, alCer
   const solicitar = useAccion(suscripciones.solicitarServicio, 'servicios.solicitar', {
     alExito: alCerrar,
     invalida: [cobros.propios],
-    alFallo,
+    loDice: quedaEnDuda,
+    alFallo: (error) => {
+      if (!quedaEnDuda(error)) return alFallo(error);
+      // The page says how the charge is, and for as long as it is open.
+      invalidar([cobros.propios]);
+      alCerrar();
+    },
   });
   return (
     <ConfirmDialog
@@ -112,25 +128,37 @@ function ClienteDelServicio({ valor, onChange, paraSi }: ClienteDelServicioProps
   );
 }
 
+/** The unfinished charges of services, and whether one blocks the others. */
+function usePagosAbiertos(activa: boolean) {
+  const { data, refetch } = useConsulta(cobros.propios, {}, { activa, frescaMs: 0 });
+  const abiertos = data?.filter((c) => estaVivo(c.estado) && !pagaSuscripcion(c.proposito)) ?? [];
+  const detienen = abiertos.some((c) => c.detiene);
+  useMientrasDure(detienen, refetch);
+  return { frases: [...new Set(abiertos.map(fraseDePago))], detienen };
+}
+
 /** `/servicios_extras`: services beside the plan, charged to the person's own card (spec 1, section 2.12; P27). */
 export function ServiciosExtrasPage() {
   const sesion = useSesion();
   const servicios = useConsulta(suscripciones.serviciosActivos, {}, { siFalla: 'servicios.listar' });
   const [pedido, setPedido] = useState<Servicio | null>(null);
   const [cliente, setCliente] = useState<ClienteElegible | null>(null);
+  const pagaElla = sesion !== null && puede(sesion, 'cobro.propio');
+  const { frases, detienen } = usePagosAbiertos(pagaElla);
   if (!sesion) return null;
   // Only role 5 chooses a client; a sociedad asks for itself (C20), and so may a gestor who is also a client.
   const elige = sesion.roles.includes(ROL.gestor);
   const paraSi = sesion.roles.includes(ROL.cliente);
   // Staff can see the offer but not ask: they have no card to be charged.
-  const impide = puede(sesion, 'cobro.propio')
-    ? elige && !paraSi && cliente === null
-      ? T.eligeCliente
-      : null
-    : T.soloSuDuenio;
+  const sinCliente = elige && !paraSi && cliente === null ? T.eligeCliente : null;
+  const deQuienPaga = detienen ? T.esperaElPago : sinCliente;
+  const impide = pagaElla ? deQuienPaga : T.soloSuDuenio;
   const lista = servicios.data?.filter((s) => s.activo) ?? [];
   return (
     <Page titulo={T.otrosServicios} consulta={servicios}>
+      {frases.map((frase) => (
+        <PagoAbierto key={frase} frase={frase} />
+      ))}
       {elige && <ClienteDelServicio valor={cliente} onChange={setCliente} paraSi={paraSi} />}
       {lista.length === 0 ? (
         <Vacio texto={T.sinServicios} />

@@ -4,6 +4,7 @@ import { AVISOS_DE_SUSCRIPCION as T, TEXTOS_DE_PAGO } from '@aldia/contract/text
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { avisosALaVista, quitarAviso } from '../../base/avisos/avisos.ts';
 import { servidorDe as servidorConRutas } from '../../parts/cobros/servidor.prueba.tsx';
 import { dibujar, servidorDe } from '../../parts/suscripciones/suscripciones.prueba.tsx';
 import { ServiciosExtrasPage } from './servicios-extras-page.tsx';
@@ -41,7 +42,10 @@ function conServidor(propias: Parameters<typeof servidorDe>[0] = {}) {
   vi.stubGlobal('fetch', servidor.atender);
   return servidor;
 }
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const { id } of avisosALaVista()) quitarAviso(id);
+});
 const boton = async () =>
   (await screen.findByRole('button', { name: `${T.solicitar}: Solvencia fiscal` })) as HTMLButtonElement;
 
@@ -135,6 +139,54 @@ it('si la tarjeta principal es otra desde que se vio, muestra esa y no cobra has
     expect(llamadasA(SOLICITAR).map((l) => l.cuerpo)).toMatchObject([{ forma_pago_id: 1 }, { forma_pago_id: 2 }]),
   );
 });
+
+const PROPIOS = 'GET /api/pago/propios';
+const ABIERTO = {
+  id: '00000000-0000-4000-8000-000000000001',
+  proposito: 'servicio',
+  estado: 'en_duda',
+  concepto: 'Solvencia fiscal',
+  monto: '60.00',
+  ultimos_numeros: '2008',
+  transaccion_id: '',
+  creada_en: '2026-11-22T10:00:00.000Z',
+};
+it.each(['PAGO_EN_DUDA', 'PAGO_EN_CURSO'])(
+  'un cobro que el banco no confirma (%s) no es un error: la página lo dice mientras dura, y no se pide otro',
+  async (code) => {
+    let propios: readonly object[] = [];
+    const { atender, llamadasA } = servidorConRutas({
+      [SERVICIOS_ACTIVOS]: () => ({ data: [SOLVENCIA] }),
+      [TOKEN]: () => ({ data: CARTA }),
+      [PROPIOS]: () => ({ data: propios }),
+      [SOLICITAR]: () => {
+        propios = [ABIERTO];
+        return { http: 409, code, message: 'El banco todavía no responde' };
+      },
+    });
+    vi.stubGlobal('fetch', atender);
+    const persona = await dibujar(<ServiciosExtrasPage />);
+    await persona.click(await boton());
+    const dialogo = within(await screen.findByRole('dialog'));
+    await dialogo.findByText('Terminada en 1111');
+    await persona.click(dialogo.getByRole('button', PAGAR));
+    expect(
+      (await screen.findByText(/^El banco todavía no confirma tu pago de Q60\.00 por Solvencia fiscal/)).closest(
+        '[role=status]',
+      ),
+    ).toBeTruthy();
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText(TEXTOS_DE_ALTA['servicios.solicitar'].fallo)).toBeNull();
+    expect((await boton()).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText(T.esperaElPago)).toBeTruthy();
+    expect(llamadasA(SOLICITAR)).toHaveLength(1);
+    // It ends by itself, as soon as the bank answers.
+    propios = [{ ...ABIERTO, estado: 'aplicada' }];
+    await vi.waitFor(() => expect(screen.queryByText(/^El banco todavía no confirma/)).toBeNull(), { timeout: 8000 });
+    expect((await boton()).getAttribute('aria-disabled')).toBe('false');
+  },
+  15_000,
+);
 
 it('si el precio cambió, dice el nuevo en su lugar y no cobra hasta que se confirma ese', async () => {
   let precio = '60.00';

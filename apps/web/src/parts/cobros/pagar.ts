@@ -89,8 +89,10 @@ function rechazado(codigo: string, noCobrado: string | undefined): Desenlace {
   return { fin: 'otra-tarjeta', dichos: [fallo(motivoDeRechazo(codigo), detalle)] };
 }
 
+/** The server's answers about a charge whose end is not known yet: nobody may say that it failed. */
+export const EN_DUDA: readonly (CodigoDeError | null)[] = ['PAGO_EN_DUDA', 'PAGO_EN_CURSO'];
 /** The charge is unfinished, or finished in another way: the server must be asked. */
-const SE_PREGUNTA: readonly (CodigoDeError | null)[] = ['PAGO_EN_DUDA', 'PAGO_EN_CURSO', 'SIN_PLAN_ELEGIDO'];
+const SE_PREGUNTA: readonly (CodigoDeError | null)[] = [...EN_DUDA, 'SIN_PLAN_ELEGIDO'];
 /** Nothing was charged, and the person must verify a card again. */
 const DE_LA_TARJETA: readonly (CodigoDeError | null)[] = ['PASARELA_NO_RESPONDE', 'PAGO_RECHAZADO', 'TARJETA_VENCIDA'];
 

@@ -4,7 +4,14 @@ import { debeSuPeriodo, estaVigente } from '@aldia/domain/suscripciones/vigencia
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { findCargaVigente } from '../../gestor-cargas/index.ts';
-import { findDeCartera, type Suscripcion, type Venta, ventaAlRenovar, ventaDeHoy } from '../../suscripciones/index.ts';
+import {
+  findDeCartera,
+  type Suscripcion,
+  terminoEl,
+  type Venta,
+  ventaAlRenovar,
+  ventaDeHoy,
+} from '../../suscripciones/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
 import { countClientes, findCobroAbierto, findOficina, findRango, findUltimoCobro } from '../gestor-alta.repo.ts';
 import { planPropioEnUso } from '../tasar.ts';
@@ -12,7 +19,7 @@ import { borradorEnCable } from './borrador.ts';
 
 export function suscripcionEnCable(s: Suscripcion) {
   const { id, estado, precio, fechaInicio, fechaFin, proximoCobro } = s;
-  return { id, nombre: s.plan.nombre, estado, precio, fechaInicio, fechaFin, proximoCobro };
+  return { id, nombre: s.plan.nombre, estado, precio, fechaInicio, fechaFin, proximoCobro, ultimoDia: terminoEl(s) };
 }
 
 async function montoEnCable(ctx: ContextoDeConsulta, { plan, precio, monto, clientes }: Venta) {

@@ -1,6 +1,5 @@
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
-import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
-import { diaAbierto } from '@aldia/domain/fechas/horario.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import { siguienteEscalon } from '@aldia/domain/suscripciones/mora.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
@@ -10,6 +9,7 @@ import { findTitular } from '../alta.repo.ts';
 import { avisarAClientes } from '../avisar-clientes.ts';
 import { correoDeRechazo, correoDeSuspension, SIN_TARJETA } from '../correos.ts';
 import { alCambiarDeEstado } from '../estrenar.ts';
+import { diasDeReintento } from '../rechazos.ts';
 import { type Suscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
 
 export interface Rechazo {
@@ -41,14 +41,15 @@ export async function registrarRechazo(ctx: Contexto, s: Suscripcion, r: Rechazo
     antes: { estado: s.estado, rechazos: s.moraIntentos },
     despues: { estado, rechazos: r.rechazos, codigo: r.codigo, siguiente },
   });
-  await avisar(ctx, s, r, siguiente);
+  await avisar(ctx, { ...s, ...mora }, r);
   await avisarAClientes(ctx, s, estado);
 }
 
-async function avisar(ctx: Contexto, s: Suscripcion, r: Rechazo, siguiente: Instante | null): Promise<void> {
+async function avisar(ctx: Contexto, s: Suscripcion, r: Rechazo): Promise<void> {
   const titular = await findTitular(ctx.tx, s.usuarioId);
   if (!titular?.correo) return;
-  if (siguiente === null) {
+  const dias = diasDeReintento(ctx, s);
+  if (dias === null) {
     await ctx.enviarCorreo(correoDeSuspension(titular, s, r));
     return;
   }
@@ -57,9 +58,7 @@ async function avisar(ctx: Contexto, s: Suscripcion, r: Rechazo, siguiente: Inst
   const tarjeta = r.codigo === null ? undefined : await findPrincipal(ctx.tx, s.usuarioId);
   const motivo = r.codigo === null ? SIN_TARJETA : motivoDeRechazo(r.codigo);
   const ultimosNumeros = tarjeta?.ultimosNumeros ?? null;
-  // A retry that falls in the night waits for the morning.
-  const dia = diaAbierto(siguiente, ctx.ajustes.RENOVACIONES_HORARIO);
   await ctx.enviarCorreo(
-    correoDeRechazo(titular, { suscripcion: s, desde: r.desde, vez, motivo, ultimosNumeros, siguiente: dia }),
+    correoDeRechazo(titular, { suscripcion: s, desde: r.desde, vez, motivo, ultimosNumeros, ...dias }),
   );
 }

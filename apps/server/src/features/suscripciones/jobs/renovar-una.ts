@@ -1,8 +1,6 @@
-import { claseDeCodigo, sinRespuestaDelBanco } from '@aldia/domain/cobros/codigos.ts';
 import { estaVivo } from '@aldia/domain/cobros/estados.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { INTENTOS_MAXIMOS } from '@aldia/domain/suscripciones/mora.ts';
-import { puedeCobrarse } from '@aldia/domain/tarjetas/tarjeta.ts';
 import type { Contexto, Recursos } from '../../../shared/contexto.ts';
 import { comoSistema } from '../../../shared/ejecutar.ts';
 import { sumarMilisegundos } from '../../../shared/reloj.ts';
@@ -14,15 +12,12 @@ import { type IntentoDeCompra, listIntentosDeCompra } from '../compras.repo.ts';
 import { compraDeRenovacion, periodoDebido, renovacionDe, type TurnoDeRenovacion } from '../compras.ts';
 import { EFECTOS } from '../efectos.ts';
 import { entregarODevolver } from '../entregar.ts';
+import { esRechazo, sirveParaReintentar } from '../rechazos.ts';
 import { hayFallaDeTerminal } from '../renovaciones.repo.ts';
 import { type Suscripcion, takeSuscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
 import { terminarSinRol } from '../terminar.ts';
 import { ventaAlRenovar } from '../venta.ts';
 import { registrarRechazo } from './registrar-rechazo.ts';
-
-/** Whether the bank refused: only this counts as a retry. A charge that never reached the bank, and our own faults, do not count. */
-const esRechazo = ({ estado, codigo }: Pick<IntentoDeCompra, 'estado' | 'codigo'>): boolean =>
-  estado === 'rechazada' && !sinRespuestaDelBanco(codigo) && claseDeCodigo(codigo) !== 'configuracion';
 
 const HORA_MS = 3_600_000;
 
@@ -90,17 +85,12 @@ async function decidir(ctx: Contexto, id: number): Promise<Decision> {
   if (venta.monto === 0) return { suscripcion: previa, turno: { ...turno, metodoPagoId: null } };
   if (await hayFallaDeTerminal(ctx.tx)) return null;
   const tarjeta = await findPrincipal(ctx.tx, previa.usuarioId);
-  const sirve = tarjeta && puedeCobrarse(tarjeta, ctx.reloj.hoy()) && !laRechazaron(tarjeta, rechazos);
-  if (!sirve || rechazos.length >= INTENTOS_MAXIMOS) {
+  if (!tarjeta || !sirveParaReintentar(tarjeta, rechazos, ctx.reloj.hoy()) || rechazos.length >= INTENTOS_MAXIMOS) {
     await registrarRechazo(ctx, conPrecio, { desde, rechazos: rechazos.length, codigo: null });
     return null;
   }
   return { suscripcion: previa, turno: { ...turno, metodoPagoId: tarjeta.id } };
 }
-
-/** Whether the bank refused this card with a hard code in this period: such a card is never tried again (P13). */
-const laRechazaron = (tarjeta: { id: number }, rechazos: readonly IntentoDeCompra[]): boolean =>
-  rechazos.some((i) => i.metodoPagoId === tarjeta.id && claseDeCodigo(i.codigo) === 'duro');
 
 /** The period that is due; null while the next retry is not due yet. */
 function queSeDebe(ctx: Contexto, s: Suscripcion): Dia | null {

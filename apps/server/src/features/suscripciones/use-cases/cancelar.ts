@@ -2,6 +2,7 @@ import { finDeContrato, type TextoDeContrato } from '@aldia/contract/contrato-de
 import { diaDeGuatemala, formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
+import { finSiCancela } from '@aldia/domain/suscripciones/vigencia.ts';
 import { insertAceptacion, textoAceptado } from '../../../shared/aceptacion.repo.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
@@ -32,7 +33,7 @@ async function textoDeFin(ctx: ContextoDeConsulta, s: Suscripcion): Promise<Text
     cliente: titular?.nombre ?? '',
     nit: formatNit(titular?.nit ?? ''),
     fecha,
-    hasta: s.fechaFin < fecha ? fecha : s.fechaFin,
+    fechaFin: s.fechaFin,
     deOficina: s.plan.deRango,
   });
 }
@@ -55,7 +56,7 @@ export const documentoDeFin = consulta(async ({ id }: { id: number }, ctx) => {
 });
 
 /**
- * Ends the contract with the last paid day. A renewal that is being retried stops here (P35). An open charge is refunded by itself,
+ * Ends the contract with the last paid day, or today if none is left. A renewal that is being retried stops here (P35). An open charge is refunded by itself,
  * because its delivery checks for a cancellation: nobody waits for the bank to cancel (D-53).
  */
 export const cancelar = enPasos(
@@ -83,7 +84,7 @@ export const cancelar = enPasos(
       clase: 'fin_de_contrato',
       version: texto.version,
       texto: textoAceptado(texto),
-      datos: { suscripcion_id: id, plan: s.plan.nombre, hasta: s.fechaFin },
+      datos: { suscripcion_id: id, plan: s.plan.nombre, hasta: finSiCancela(s, ctx.reloj.hoy()).ultimoDia },
     });
     const titular = await findTitular(ctx.tx, s.usuarioId);
     const abiertos = await listCobrosDePlanAbiertos(ctx.tx, s.usuarioId);

@@ -3,6 +3,7 @@ import { VALIDACION_DE_USUARIOS } from '@aldia/contract/textos-usuarios.ts';
 import type { usuarios } from '@aldia/contract/usuarios.ts';
 import { NOMBRE_DE_ROL, ROL } from '@aldia/domain/permisos/roles.ts';
 import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
+import { finSiCancela } from '@aldia/domain/suscripciones/vigencia.ts';
 import { impedimentoDeRoles, sonLosMismosRoles } from '@aldia/domain/usuarios/roles-nuevos.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
 import { countAbiertasDe } from '../../../shared/colaboradores.repo.ts';
@@ -35,7 +36,7 @@ export const rolesDeUsuario = consulta(async ({ id }: { id: number }, ctx) => {
  */
 function loQueSeCobra({ reloj }: ContextoDeConsulta, s: Suscripcion | null) {
   if (!s || estadoTrasHecho(s.estado, 'cancelacion') === null) return null;
-  return { plan: s.plan.nombre, fechaFin: s.fechaFin, terminaHoy: s.fechaFin < reloj.hoy() };
+  return { plan: s.plan.nombre, fechaFin: s.fechaFin, terminaHoy: !finSiCancela(s, reloj.hoy()).quedanDias };
 }
 
 /**

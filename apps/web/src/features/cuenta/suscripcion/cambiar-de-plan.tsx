@@ -28,6 +28,8 @@ interface CambiarDePlanProps {
   readonly plan: Plan;
   /** The plan in force, which is changed; null starts a new plan. */
   readonly actual: Actual | null;
+  /** The end of the payment is not known: nothing more is sold here until it is. */
+  readonly alDudar: () => void;
   readonly alCerrar: () => void;
 }
 interface Compra {
@@ -60,7 +62,7 @@ const QUE_CAMBIA = [
 ];
 
 /** Shows plan, amount, card and next charge before the charge (P38), and the result of each code after it. */
-export function CambiarDePlan({ plan, actual, alCerrar }: CambiarDePlanProps) {
+export function CambiarDePlan({ plan, actual, alDudar, alCerrar }: CambiarDePlanProps) {
   const vigente = actual?.vigente === true;
   const tarjeta = useConsulta(tarjetas.token, {}, { frescaMs: 0 });
   const proposito = vigente ? 'cambio' : 'activacion';
@@ -94,7 +96,9 @@ export function CambiarDePlan({ plan, actual, alCerrar }: CambiarDePlanProps) {
     const { exito, fallo: noEntregado } = TEXTOS[vigente ? 'suscripciones.cambiar' : 'suscripciones.nueva'];
     const puertos = puertosDePlan({ plan, vigente, tarjeta: cobrarA, monto });
     try {
-      decir(await pagar({ puertos, esGratis: false, frases: { entregado: exito, noEntregado } }));
+      const desenlace = await pagar({ puertos, esGratis: false, frases: { entregado: exito, noEntregado } });
+      decir(desenlace);
+      if (desenlace.fin === 'por-saber') alDudar();
       invalidar(QUE_CAMBIA);
       await refrescarSesion().catch(() => undefined);
       alCerrar();
@@ -138,7 +142,6 @@ function LoQueSePierde({ actual }: { readonly actual: Actual }) {
   );
 }
 
-function decir({ fin, dichos }: Desenlace): void {
+function decir({ dichos }: Desenlace): void {
   for (const { tipo, texto, detalle } of dichos) avisar(tipo, texto, detalle === undefined ? {} : { detalle });
-  if (fin === 'por-saber') avisar('espera', T.pagoEnDuda);
 }

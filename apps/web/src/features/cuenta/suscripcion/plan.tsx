@@ -8,6 +8,7 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { ReactNode } from 'react';
+import { fraseDeReintentos } from '../../../parts/cobros/frase-de-reintentos.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { IncluyeElPlan, PrecioDePlan } from '../../../ui/precio-de-plan.tsx';
 
@@ -18,9 +19,11 @@ export type Actual = NonNullable<Salida<typeof suscripciones.actual>>;
 export const esDeRango = (actual: Actual | null): boolean =>
   actual !== null && actual.tipoSuscripcionId === null && actual.estado !== 'terminada';
 
-/** A person who ended the contract may buy the same plan again. */
+/** Whether a plan is offered for money: the own one only after its end, or when its ended contract cannot be continued for free. */
 export const seOfrece = (plan: Plan, actual: Actual | null): boolean =>
-  actual?.vigente !== true || actual.estado === 'pre_cancelada' || plan.id !== actual.tipoSuscripcionId;
+  actual?.vigente !== true ||
+  plan.id !== actual.tipoSuscripcionId ||
+  (actual.estado === 'pre_cancelada' && actual.siSigue === null);
 /** The button of a plan: it changes another plan in force, or starts a new one. */
 export const comprarEn = (plan: Plan, actual: Actual | null): string =>
   actual?.vigente === true && plan.id !== actual.tipoSuscripcionId ? T.cambiar : T.suscribirse;
@@ -37,12 +40,13 @@ function EstadoDePlan({ actual }: { readonly actual: Actual }) {
   return <EstadoChip tono={tono}>{palabra}</EstadoChip>;
 }
 
-function cobroDe({ estado, proximoCobro, proximoMonto, fechaFin }: Actual): string {
+function cobroDe({ estado, proximoCobro, proximoMonto, fechaFin, reintentos }: Actual): string {
   if (proximoCobro === null)
     return `${C.sinFechaDeCobro}. ${llenar(T.pagadoHasta, { fecha: formatDiaLargo(fechaFin) })}`;
   const fecha = formatDiaLargo(proximoCobro);
   const monto = proximoMonto === null ? '' : `, ${formatQ(proximoMonto)}`;
-  if (estado === 'en_mora') return `${llenar(C.cobroPendiente, { fecha })}${monto}. ${T.cobroQueSigue}`;
+  if (estado === 'en_mora')
+    return `${llenar(C.cobroPendiente, { fecha })}${monto}. ${fraseDeReintentos(reintentos, T.cobroQueSigue)}`;
   return `Próximo cobro: ${fecha}${monto}`;
 }
 

@@ -3,7 +3,6 @@ import {
   AVISOS_DE_ALTA as ALTA,
   TEXTOS_DE_PAGO as PAGO,
   AVISOS_DE_SUSCRIPCION as T,
-  VALIDACION_DE_ALTA,
 } from '@aldia/contract/textos-alta.ts';
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR } from '@aldia/contract/textos-gestor-alta.ts';
@@ -126,7 +125,9 @@ describe('cambiar de plan', () => {
     const servidor = conServidor({ [RECOBRO]: negado(409, 'PAGO_EN_DUDA', '') });
     const { persona, pagar } = await abrirCambio();
     await persona.click(pagar);
-    expect(await screen.findByText(T.pagoEnDuda)).toBeTruthy();
+    expect((await screen.findByText(T.pagoEnDuda)).closest('[role=status]')).toBeTruthy();
+    // The list of charges was read before this one was in it.
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: `${T.cambiar}: PLUS` }).disabled).toBe(true);
     expect(servidor.a(RECOBRO)).toHaveLength(1);
   });
 });
@@ -361,28 +362,25 @@ describe('sin régimen', () => {
   });
 });
 
+it('a quien puede seguir con su contrato sin pagar no le vende su propio plan', async () => {
+  conServidor({
+    'GET /api/suscripcion/actual': {
+      ...ACTUAL,
+      estado: 'pre_cancelada',
+      proximo_cobro: null,
+      proximo_monto: null,
+      si_sigue: { proximo_cobro: '2026-12-21', monto: '75.00' },
+    },
+  });
+  await dibujar(<SuscripcionDeCuenta />);
+  expect(await screen.findByRole('button', { name: T.seguir })).toBeTruthy();
+  expect(screen.getByRole('button', { name: `${T.cambiar}: PLUS` })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: `${T.suscribirse}: BÁSICO` })).toBeNull();
+});
+
 it('a quien tiene el único plan de su régimen le dice que no hay otros', async () => {
   conServidor({ 'GET /api/tipo_suscripcion/activos/1': [ACTUAL.tipo_suscripcion] });
   await dibujar(<SuscripcionDeCuenta />);
   expect(await screen.findByText(T.sinOtrosPlanes)).toBeTruthy();
   expect(screen.queryByText(T.sinPlanes)).toBeNull();
-});
-
-it('el contrato no se termina sin aceptar su documento', async () => {
-  const servidor = conServidor({ 'POST /api/suscripcion/cancelar': negado(500, 'ERROR_INTERNO', '') });
-  const persona = await dibujar(<SuscripcionDeCuenta />);
-  await persona.click(await screen.findByRole('button', { name: T.finalizar }));
-  const dialogo = within(await screen.findByRole('dialog', { name: T.finalizar }));
-  expect((await dialogo.findByRole('link', { name: T.descargar })).getAttribute('download')).toBe(
-    'fin_de_contrato_9.pdf',
-  );
-  await persona.click(dialogo.getByRole('button', { name: T.finalizar }));
-  expect(dialogo.getByText(VALIDACION_DE_ALTA.finDeContrato)).toBeTruthy();
-  expect(servidor.a('POST /api/suscripcion/cancelar')).toEqual([]);
-  await persona.click(dialogo.getByRole('checkbox', { name: T.acepto }));
-  await persona.click(dialogo.getByRole('button', { name: T.finalizar }));
-  expect(await screen.findByText(TEXTOS_DE_ALTA['suscripciones.cancelar'].fallo)).toBeTruthy();
-  expect(servidor.a('POST /api/suscripcion/cancelar').map((l) => l.cuerpo)).toEqual([
-    { id: 9, acepta_fin_suscripcion: true },
-  ]);
 });

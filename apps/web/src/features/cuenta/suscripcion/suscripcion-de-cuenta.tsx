@@ -11,19 +11,24 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { servicioDe } from '@aldia/domain/inicio/lo-que-toca.ts';
 import { esSoloOficina } from '@aldia/domain/permisos/lazo.ts';
+import { finSiCancela } from '@aldia/domain/suscripciones/vigencia.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { recargar } from '../../../base/avisos/recargar.ts';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { hoy } from '../../../base/reloj.ts';
 import { type Sesion, useSesion } from '../../../base/sesion/sesion.ts';
+import { PagoAbierto } from '../../../parts/cobros/pago-abierto.tsx';
+import { useMientrasDure } from '../../../parts/cobros/use-mientras-dure.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
-import { IconClockHour4, IconDownload } from '../../../ui/iconos.ts';
+import { IconDownload } from '../../../ui/iconos.ts';
 import { Lectura } from '../../../ui/lectura.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
 import { CambiarDePlan } from './cambiar-de-plan.tsx';
@@ -37,6 +42,16 @@ interface FinalizarContratoProps {
   /** An unfinished payment of a plan: it ends with the contract (D-53). */
   readonly abierto: CobroAbierto | null;
   readonly alCerrar: () => void;
+}
+
+/** The days of the document, in the same words. */
+function hastaCuando(actual: Actual): readonly (readonly [string, string])[] {
+  const { ultimoDia, quedanDias } = finSiCancela(actual, hoy());
+  if (quedanDias) return [['Último día de servicio', formatDiaLargo(ultimoDia)]];
+  return [
+    ['Último día pagado', formatDiaLargo(actual.fechaFin)],
+    ['El contrato termina', formatDiaLargo(ultimoDia)],
+  ];
 }
 
 /** The end-of-contract document, to read or download, and the box that accepts it. Afterwards the page reloads. */
@@ -80,12 +95,7 @@ function FinalizarContrato({ actual, abierto, alCerrar }: FinalizarContratoProps
         <Cargando lineas={6} />
       ) : (
         <>
-          <Hechos
-            de={[
-              ['Plan', actual.tipoSuscripcion.nombre],
-              ['Último día de servicio', formatDiaLargo(actual.fechaFin)],
-            ]}
-          />
+          <Hechos de={[['Plan', actual.tipoSuscripcion.nombre], ...hastaCuando(actual)]} />
           {abierto && <PagoQueVuelve {...abierto} />}
           <Lectura titulo={d.titulo} parrafos={d.parrafos} />
           <Button
@@ -186,13 +196,24 @@ interface PlanesProps {
   readonly deSuGestor: string | null;
 }
 
+/** A payment of this page without a known end, until the server names its charge or its plan is in force. */
+function usePagoSinSaber(abiertos: readonly CobroAbierto[], actual: Actual | null) {
+  const [enDuda, setEnDuda] = useState<{ readonly de: number | null } | null>(null);
+  const de = actual?.id ?? null;
+  const yaSeSabe = enDuda !== null && (abiertos.length > 0 || enDuda.de !== de);
+  if (yaSeSabe) setEnDuda(null);
+  return { hay: enDuda !== null && !yaSeSabe, poner: () => setEnDuda({ de }) };
+}
+
 function Planes({ actual, planes, deQue, abiertos, deSuGestor }: PlanesProps) {
   const abierto = abiertos[0] ?? null;
   const [dialogo, setDialogo] = useState<Plan | 'fin' | 'seguir' | null>(null);
   const cerrar = () => setDialogo(null);
   const vigente = actual?.vigente === true;
   const otros = deQue === 'planes' ? planes.filter((p) => seOfrece(p, actual)) : [];
-  const espera = enEspera(abiertos, otros);
+  const duda = usePagoSinSaber(abiertos, actual);
+  const espera = enEspera(abiertos, otros) ?? (duda.hay ? T.pagoEnDuda : null);
+  useMientrasDure(abierto?.detiene === true || duda.hay, () => invalidar([cobros.propios, suscripciones.actual]));
   const puedeTerminar = actual !== null && ['activa', 'en_mora', 'suspendida'].includes(actual.estado);
   return (
     <div className="susc">
@@ -214,14 +235,16 @@ function Planes({ actual, planes, deQue, abiertos, deSuGestor }: PlanesProps) {
       {actual?.estado === 'pre_cancelada' && deSuGestor === null && (
         <p className="susc-nota">{llenar(T.terminada, { fecha: formatDiaLargo(actual.fechaFin) })}</p>
       )}
-      {espera && (
-        <p role="status" className="al-ambar susc-aviso">
-          <IconClockHour4 size={20} aria-hidden="true" />
-          <span>{espera}</span>
-        </p>
-      )}
+      {espera && <PagoAbierto frase={espera} />}
       {deQue === 'oficina_y_cliente' && <p className="susc-nota">{T.deOficina}</p>}
-      {deQue === 'planes' && <OtrosPlanes planes={otros} actual={actual} abiertos={abiertos} alElegir={setDialogo} />}
+      {deQue === 'planes' && (
+        <OtrosPlanes
+          planes={otros}
+          actual={actual}
+          cerrado={(p) => duda.hay || estaCerrado(abiertos, p.id)}
+          alElegir={setDialogo}
+        />
+      )}
       {(deQue === 'oficina' || deQue === 'oficina_y_cliente') && !vigente && (
         <Vacio texto={T.seActivaEnInicio} accion={<IrAlInicio />} />
       )}
@@ -230,7 +253,7 @@ function Planes({ actual, planes, deQue, abiertos, deSuGestor }: PlanesProps) {
         <SeguirConContrato actual={actual} sigue={actual.siSigue} alCerrar={cerrar} />
       )}
       {dialogo !== null && typeof dialogo !== 'string' && (
-        <CambiarDePlan plan={dialogo} actual={actual} alCerrar={cerrar} />
+        <CambiarDePlan plan={dialogo} actual={actual} alDudar={duda.poner} alCerrar={cerrar} />
       )}
     </div>
   );
@@ -245,12 +268,13 @@ const IrAlInicio = () => (
 interface OtrosPlanesProps {
   readonly planes: readonly Plan[];
   readonly actual: Actual | null;
-  readonly abiertos: readonly CobroAbierto[];
+  /** Whether an unfinished payment keeps it from being bought. */
+  readonly cerrado: (plan: Plan) => boolean;
   readonly alElegir: (plan: Plan) => void;
 }
 
 /** The plans that can replace the current one. */
-function OtrosPlanes({ planes, actual, abiertos, alElegir }: OtrosPlanesProps) {
+function OtrosPlanes({ planes, actual, cerrado, alElegir }: OtrosPlanesProps) {
   return (
     <section aria-labelledby="susc-otros">
       <h2 id="susc-otros">{T.otrosPlanes}</h2>
@@ -262,7 +286,7 @@ function OtrosPlanes({ planes, actual, abiertos, alElegir }: OtrosPlanesProps) {
             <li key={p.id}>
               <TarjetaDePlan plan={p}>
                 <Button
-                  disabled={estaCerrado(abiertos, p.id)}
+                  disabled={cerrado(p)}
                   aria-label={`${comprarEn(p, actual)}: ${p.nombre}`}
                   onClick={() => alElegir(p)}
                 >

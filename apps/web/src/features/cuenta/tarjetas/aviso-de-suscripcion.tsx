@@ -1,14 +1,20 @@
 import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR, AVISOS_DE_SOLO_LECTURA } from '@aldia/contract/textos-gestor-alta.ts';
+import { AVISOS_DE_COBRO_QUE_VIENE as C } from '@aldia/contract/textos-inicio.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { fraseDeReintentos, type Reintentos } from '../../../parts/cobros/frase-de-reintentos.ts';
 import { IconAlertTriangle } from '../../../ui/iconos.ts';
 import type { Tarjeta } from './tarjeta.tsx';
 
 interface AvisoDeSuscripcionProps {
   readonly tarjetas: readonly Tarjeta[];
   /** The last subscription; null: there never was one. */
-  readonly anterior: { readonly estado: string; readonly tipoSuscripcionId: number | null } | null;
+  readonly anterior: {
+    readonly estado: string;
+    readonly tipoSuscripcionId: number | null;
+    readonly reintentos: Reintentos;
+  } | null;
   /** The person is only an accountant's office, which subscribes with its portfolio. */
   readonly esOficina: boolean;
 }
@@ -27,7 +33,8 @@ const enSuInicio = (porQue: string): QueHacer => ({
 });
 
 function queHacer({ tarjetas, anterior, esOficina }: AvisoDeSuscripcionProps): QueHacer {
-  if (anterior?.estado === 'en_mora') return { porQue: T.enMora, texto: T.enMoraSigue };
+  if (anterior?.estado === 'en_mora')
+    return { porQue: C.sinCobrar, texto: fraseDeReintentos(anterior.reintentos, T.enMoraSigue) };
   const conPrincipal = tarjetas.some((t) => t.activo);
   if (anterior && anterior.tipoSuscripcionId === null && conPrincipal) return enSuInicio(T.suscripcionVencida);
   if (anterior) {

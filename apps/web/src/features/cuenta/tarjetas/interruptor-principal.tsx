@@ -10,7 +10,13 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { hechosDeTarjeta, nombreDeTarjeta, type Tarjeta } from './tarjeta.tsx';
 
 /** The endpoints of other screens that depend on the cards. */
-export const DE_TARJETAS = [tarjetas.listar, tarjetas.token, suscripciones.faltante, suscripciones.cotizar];
+export const DE_TARJETAS = [
+  tarjetas.listar,
+  tarjetas.token,
+  suscripciones.faltante,
+  suscripciones.actual,
+  suscripciones.cotizar,
+];
 
 /** Makes a card the principal one at once; it asks first when the person would have none left. */
 export function InterruptorPrincipal({ tarjeta }: { readonly tarjeta: Tarjeta }) {

@@ -34,6 +34,16 @@ const VIGENTE = {
   tipo_suscripcion: PLAN,
 };
 const EN_MORA = { ...VIGENTE, estado: 'en_mora', proximo_cobro: '2026-02-01' };
+const EN_DUDA = {
+  id: '00000000-0000-4000-8000-000000000001',
+  proposito: 'activacion',
+  estado: 'en_duda',
+  concepto: 'Activación del plan Plus',
+  monto: '99.50',
+  ultimos_numeros: '1111',
+  transaccion_id: '',
+  creada_en: '2026-11-22T10:00:00.000Z',
+};
 const VENCIDA = { ...VIGENTE, vigente: false, estado: 'suspendida', fecha_fin: '2026-02-01', proximo_cobro: null };
 
 let servidor: ReturnType<typeof servidorDe>;
@@ -183,6 +193,34 @@ describe('Activar Suscripción', () => {
     abrir(tarjetas, suscripcion);
     expect((await screen.findByRole('note')).textContent).toContain(frase);
     expect(screen.queryByRole('button', { name: 'Activar Suscripción' })).toBeNull();
+  });
+
+  test.each([
+    ['no other card', null, 'Agrega otra tarjeta o marca otra como principal: el próximo intento se hace con ella.'],
+    ['another card', '4444', 'Lo intentaremos el 3 feb 2026 con la terminada en 4444.'],
+  ])('with %s since the refusal it says what follows, and until when', async (_que, con, dicho) => {
+    abrir([ANA], { ...EN_MORA, reintentos: { siguiente: '2026-02-03', ultimo: '2026-02-08', con } });
+    expect((await screen.findByRole('note')).textContent).toBe(
+      `No pudimos cobrar tu plan. ${dicho} El último intento es el 8 feb 2026: después tu plan se suspende.`,
+    );
+  });
+
+  test('is not there while a payment of the plan is open: the tab says so, as it does after a press without an answer', async () => {
+    let propios: readonly object[] = [];
+    const { persona } = abrir([ANA], VENCIDA, {
+      'GET /api/pago/propios': () => ({ data: propios }),
+      'GET /api/suscripcion/cotizacion': () => ({ data: COTIZACION }),
+      'POST /api/usuario/forma_pago/activar_suscripcion': () => {
+        propios = [EN_DUDA];
+        return { http: 409, code: 'PAGO_EN_DUDA', message: 'El banco todavía no responde' };
+      },
+    });
+    await persona.click(await screen.findByRole('button', { name: 'Activar Suscripción' }));
+    await persona.click(await screen.findByRole('button', { name: /^Cobrar Q99\.50/ }));
+    expect(await screen.findByText(/no confirma tu pago de Q99\.50; puede tardar/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Activar Suscripción' })).toBeNull();
+    expect(screen.queryByText('El banco todavía no responde')).toBeNull();
   });
 
   test('is at the page of the office for a gestor, whose price is of a range', async () => {

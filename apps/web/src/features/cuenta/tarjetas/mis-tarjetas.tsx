@@ -1,4 +1,5 @@
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { cobros } from '@aldia/contract/cobros.ts';
 import { ERRORES } from '@aldia/contract/errores.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
@@ -16,9 +17,13 @@ import * as z from 'zod';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { recargar } from '../../../base/avisos/recargar.ts';
 import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { useSesion } from '../../../base/sesion/sesion.ts';
+import { EN_DUDA } from '../../../parts/cobros/pagar.ts';
+import { PagoAbierto } from '../../../parts/cobros/pago-abierto.tsx';
+import { useMientrasDure } from '../../../parts/cobros/use-mientras-dure.ts';
 import { useMontoDeAhora } from '../../../parts/cobros/use-monto-de-ahora.tsx';
 import { BotonConRazon } from '../../../ui/boton-con-razon.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -30,6 +35,7 @@ import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
+import { enEspera, estaCerrado, pagosAbiertos } from '../suscripcion/pago-abierto.tsx';
 import { AgregarTarjeta } from './agregar-tarjeta.tsx';
 import { AvisoDeSuscripcion } from './aviso-de-suscripcion.tsx';
 import { DE_TARJETAS, InterruptorPrincipal } from './interruptor-principal.tsx';
@@ -97,11 +103,19 @@ function ActivarSuscripcion({ tarjeta, tipoSuscripcionId, alPedirTarjetas, alCer
   );
   const { aviso, espera, alFallo } = useMontoDeAhora(() => Promise.all([cotizacion.refetch(), alPedirTarjetas()]));
   const activar = useAccion(suscripciones.activar, 'suscripciones.activar', {
-    invalida: [...DE_TARJETAS, suscripciones.actual],
+    invalida: DE_TARJETAS,
     // The menu and the chip of the whole page depend on the subscription (spec 1, section 4).
     alExito: recargar,
-    // The refetch of the quotation shows that the plan is no longer sold.
-    alFallo: (error) => (error.codigo === NO_SE_VENDE ? cotizacion.refetch() : alFallo(error)),
+    loDice: ({ codigo }) => EN_DUDA.includes(codigo),
+    alFallo: (error) => {
+      if (EN_DUDA.includes(error.codigo)) {
+        // The tab says how the charge is, and for as long as it is open.
+        invalidar([cobros.propios]);
+        return alCerrar();
+      }
+      // The refetch of the quotation shows that the plan is no longer sold.
+      return error.codigo === NO_SE_VENDE ? cotizacion.refetch() : alFallo(error);
+    },
   });
   if (cotizacion.error instanceof ErrorDeLlamada && cotizacion.error.codigo === NO_SE_VENDE)
     return (
@@ -165,6 +179,16 @@ export function MisTarjetas() {
   const esOficina = sesion !== null && esSoloOficina(sesion);
   /** The client's gestor pays from now on: none of the client's cards is charged (D-63). */
   const sinCobro = cuenta.data?.gestor?.sigue === true;
+  const propios = useConsulta(cobros.propios, {}, { frescaMs: 0 });
+  const pagos = pagosAbiertos(propios.data ?? []);
+  // A gestor returns to their range at /gestor, where its price is.
+  const planAnterior = actual.data?.tipoSuscripcionId ?? null;
+  /** Its plan has a payment that is not over: paying it again is refused, and the tab says why. */
+  const enCamino = planAnterior !== null && estaCerrado(pagos, planAnterior) ? enEspera(pagos, []) : null;
+  useMientrasDure(
+    pagos.some((c) => c.detiene),
+    () => invalidar([cobros.propios, suscripciones.actual]),
+  );
   const [abierto, setAbierto] = useState<Abierto | null>(null);
   const cerrar = () => setAbierto(null);
   useEffect(() => {
@@ -172,8 +196,6 @@ export function MisTarjetas() {
   }, [lista.isError]);
   const sinVigente = actual.isSuccess && actual.data?.vigente !== true;
   const anterior = actual.data ?? null;
-  // A gestor returns to their range at /gestor, where its price is.
-  const planAnterior = anterior?.tipoSuscripcionId ?? null;
   const cuantas = lista.data?.length ?? 0;
   const agregar = (
     <BotonConRazon
@@ -187,7 +209,7 @@ export function MisTarjetas() {
   );
   const acciones = (tarjeta: Tarjeta) => (
     <>
-      {sinVigente && !sinCobro && planAnterior !== null && tarjeta.activo && (
+      {sinVigente && !sinCobro && planAnterior !== null && enCamino === null && tarjeta.activo && (
         <Button size="compact-md" onClick={() => setAbierto({ dialogo: 'activar', tarjeta })}>
           {T.activarSuscripcion}
         </Button>
@@ -204,7 +226,8 @@ export function MisTarjetas() {
   );
   return (
     <section className="tarj" aria-label={T.titulo}>
-      {(sinVigente || anterior?.estado === 'en_mora') && !sinCobro && lista.data && (
+      {enCamino && <PagoAbierto frase={enCamino} />}
+      {enCamino === null && (sinVigente || anterior?.estado === 'en_mora') && !sinCobro && lista.data && (
         <AvisoDeSuscripcion tarjetas={lista.data} anterior={anterior} esOficina={esOficina} />
       )}
       <DataTable
