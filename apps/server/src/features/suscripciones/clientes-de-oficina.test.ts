@@ -183,14 +183,26 @@ describe('the clients of an office that stops paying, for whom nobody else goes 
 
   test('are told so once, when it ends its contract and when that ends, by the day from which it pays no more', async () => {
     const ines = await conPlanHasta('2026-12-20');
-    // A plan with the same last day as the office: nobody pays from the day after.
+    // A plan with the same last day as the office, which never pays for it.
     const igual = await conPlanHasta('2026-12-19');
     await cancelar();
     await trabajar();
-    expect([await avisos(ines), await avisos(igual)]).toEqual([[NO_PAGARA], [HASTA]]);
+    expect([await avisos(ines), await avisos(igual)]).toEqual([[NO_PAGARA], [NO_PAGARA]]);
     await terminarVencidas(el('2026-12-20'));
     await trabajar(el('2026-12-20'));
-    expect([await avisos(ines), await avisos(igual)]).toEqual([[NO_PAGARA], [HASTA, YA_NO]]);
+    expect([await avisos(ines), await avisos(igual)]).toEqual([[NO_PAGARA], [NO_PAGARA]]);
+  });
+
+  test('read of their own plan too, where it serves before the office pays', async () => {
+    const ines = await conPlanHasta('2026-12-18');
+    await cancelar();
+    await trabajar();
+    expect(await avisos(ines)).toEqual([HASTA]);
+    const [correo] = await correosDe(s, ines);
+    expect(correo?.texto).toMatch(
+      /Hoy sirve tu propio plan, hasta el 18 dic 2026\. Después paga .+, hasta el 19 dic 2026\./,
+    );
+    expect((await correosDe(s, ana)).map((c) => c.texto).join()).not.toContain('tu propio plan');
   });
 
   test('read at home and in their account what that mail says: after their own plan nobody pays', async () => {

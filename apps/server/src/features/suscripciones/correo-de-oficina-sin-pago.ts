@@ -14,6 +14,8 @@ interface DeUnaOficina {
 export interface OficinaSinPago extends DeUnaOficina {
   readonly estado: SinPago;
   readonly en: Instante;
+  /** The last day of the client's own plan, which serves before the office pays; null without one. */
+  readonly suPlanHasta: Dia | null;
 }
 
 const ENTRAR = { texto: 'Entrar a AlDía', ruta: '/usuario_final' } as const;
@@ -21,6 +23,12 @@ const YA_NO = [
   'Mientras nadie lo pague no preparamos tus declaraciones. Lo que ya presentamos sigue en tu cuenta.',
   'Para que sigamos, elige un plan o habla con tu gestor.',
 ];
+const antes = ({ suPlanHasta, gestor, fechaFin }: OficinaSinPago) =>
+  suPlanHasta === null
+    ? []
+    : [
+        `Hoy sirve tu propio plan, hasta el ${formatDiaLargo(suPlanHasta)}. Después paga ${gestor}, hasta el ${formatDiaLargo(fechaFin)}.`,
+      ];
 const hasta = (fin: Dia) => [
   `Hasta ese día todo sigue igual. Desde el ${formatDiaLargo(sumarDias(fin, 1))} no preparamos tus declaraciones si nadie paga el servicio.`,
   'Habla con tu gestor, o elige un plan ese día.',
@@ -37,7 +45,7 @@ export function correoDeOficinaSinPago(a: Destinatario, o: OficinaSinPago): Corr
     asunto: termina
       ? `${o.gestor} paga tu servicio de AlDía hasta el ${formatDiaLargo(o.fechaFin)}`
       : `${o.gestor} ya no paga tu servicio de AlDía`,
-    parrafos: termina ? hasta(o.fechaFin) : YA_NO,
+    parrafos: termina ? [...antes(o), ...hasta(o.fechaFin)] : YA_NO,
     boton: ENTRAR,
   });
 }
@@ -48,7 +56,7 @@ export interface PlanSinSeguir extends DeUnaOficina {
   readonly fin: Dia;
 }
 /**
- * Tells a client whose own plan ends, because the office had taken over paying, and outlasts the office's last paid day: nothing stops
+ * Tells a client whose own plan ends, because the office had taken over paying, and that the office does not pay for afterwards: nothing stops
  * before the plan's end. Sent once for each last paid day of the office, whether it ends its contract or does not pay; an office that
  * continued may end again.
  */

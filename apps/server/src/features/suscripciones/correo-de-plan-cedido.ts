@@ -1,4 +1,4 @@
-import { type Dia, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, diaDeGuatemala, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import { CLAVE_DE_GESTOR } from '../../shared/claves-de-gestor.ts';
 import type { Correo } from '../../shared/correo.ts';
 import { aCorreo, type Destinatario } from './correos.ts';
@@ -19,7 +19,10 @@ export interface PlanCedido {
 export const correoDePlanCedido = (a: Destinatario, { suscripcion: s, gestor, desde, ahora }: PlanCedido): Correo =>
   aCorreo(a, {
     clave: `${CLAVE_DE_GESTOR.planCedido}:${s.id}:${ahora}`,
-    asunto: `${gestor} ya paga tu servicio de AlDía`,
+    asunto:
+      desde > diaDeGuatemala(ahora)
+        ? `${gestor} pagará tu servicio de AlDía desde el ${formatDiaLargo(desde)}`
+        : `${gestor} ya paga tu servicio de AlDía`,
     parrafos: [
       fraseDePlanCedido(desde),
       'No tienes que hacer nada. Si no quieres que siga, termina la autorización en Mi gestor.',

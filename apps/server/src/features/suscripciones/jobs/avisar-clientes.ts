@@ -1,9 +1,9 @@
-import { sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { sigueSuPlan, ultimoDiaPropio } from '@aldia/domain/gestor/pago.ts';
 import type { Contexto, Recursos } from '../../../shared/contexto.ts';
 import { comoSistema } from '../../../shared/ejecutar.ts';
 import { pagaSuCartera } from '../../../shared/suscripciones.repo.ts';
 import { findConCuenta, findOficina } from '../../gestor/index.ts';
+import { terminoEl } from '../actual.ts';
 import type { ClientesPorAvisar } from '../avisar-clientes.ts';
 import { listConCuentaDe } from '../ceder.repo.ts';
 import { correoDeOficinaSinPago, correoDePlanSinSeguir } from '../correo-de-oficina-sin-pago.ts';
@@ -33,10 +33,13 @@ async function avisarUno(ctx: Contexto, p: ClientesPorAvisar, usuarioId: number)
   const cliente = await findConCuenta(ctx.tx, usuarioId);
   if (!cliente) return false;
   const { nombre: gestor } = await findOficina(ctx.tx, s.usuarioId);
-  // The client's own paid days come first (D-63): if they outlast the office's, nothing stops and nothing has to be bought.
-  const fin = ultimoDiaPropio(suyo, p.estado === 'pre_cancelada' ? sumarDias(s.fechaFin, 1) : hoy);
+  // The client's own paid days come first (D-63): the office pays nothing if they last until its own end.
+  const fin = ultimoDiaPropio(suyo, hoy);
+  const pagabaElSuyo = suyo !== null && p.estado !== 'suspendida' && suyo.fechaFin >= terminoEl(s);
   const oficina = { ...p, usuarioId, gestor, fechaFin: s.fechaFin };
-  if (suyo && fin !== null)
+  if (suyo && fin !== null && (pagabaElSuyo || p.estado !== 'pre_cancelada'))
     return ctx.enviarCorreo(correoDePlanSinSeguir(cliente, { ...oficina, planId: suyo.id, fin }));
-  return ctx.enviarCorreo(correoDeOficinaSinPago(cliente, oficina));
+  // Told before, and by the end of that plan.
+  if (pagabaElSuyo && p.estado === 'terminada') return false;
+  return ctx.enviarCorreo(correoDeOficinaSinPago(cliente, { ...oficina, suPlanHasta: fin }));
 }
