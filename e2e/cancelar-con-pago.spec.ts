@@ -1,7 +1,6 @@
 import { AVISOS_DE_SUSCRIPCION as S } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
 import { cobros, hastaLaTarjeta, TARJETA as NUMERO, pagarCon, terminar } from './apoyo/alta.ts';
-import { dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
 import { abrirMisTarjetas, agregarTarjeta, aMediodia, filaDeTarjeta, TARJETA } from './apoyo/tarjetas.ts';
@@ -32,7 +31,6 @@ test('quien finaliza su contrato con un cambio de plan sin confirmar lee que ese
     .getByRole('dialog', { name: S.cambiar })
     .getByRole('button', { name: /^Pagar/ })
     .click();
-  await dice(page, S.pagoEnDuda);
   await expect(page.getByText(/puede tardar hasta 30 minutos. Hasta saberlo/)).toBeVisible();
   await expect(cambiar).toBeDisabled();
 

@@ -70,6 +70,7 @@ describe('the end of an office', () => {
     await tarjetaDe(s, byron.id, '51');
     await renovarPendientes(el('2026-12-20'));
     s.reloj.mover(el('2026-12-22').reloj.ahora());
+    byron = { ...byron, token: await s.crear.sesion(byron.id) };
     const { id = 0 } = (await s.como(byron)(suscripciones.actual, {})) ?? {};
     const { parrafos } = await s.como(byron)(suscripciones.documentoDeFin, { id });
     expect(parrafos[2]).toBe(

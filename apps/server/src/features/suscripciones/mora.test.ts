@@ -203,9 +203,10 @@ describe('a renewal that is refused', () => {
   });
 
   test('D-50 names one last day to who ends it unpaid: in the document, in the mail and in the home', async () => {
-    const ana = await suscritoDe(s, { tarjeta: '51' });
+    const suscrita = await suscritoDe(s, { tarjeta: '51' });
     await renovar();
     avanzar(2 * DIA);
+    const ana = { ...suscrita, token: await s.crear.sesion(suscrita.id) };
     const { parrafos } = await s.como(ana)(suscripciones.documentoDeFin, { id: ana.suscripcionId });
     expect(parrafos[2]).toBe(
       '2. Servicio. No quedan días pagados: el último fue el 19 nov 2026. El contrato termina el 22 nov 2026.',
