@@ -1,3 +1,4 @@
+import { SALDOS } from '@aldia/domain/declaraciones/corregidos.ts';
 import type { Accion } from '@aldia/domain/declaraciones/estados.ts';
 import type { Permiso } from '@aldia/domain/permisos/permisos.ts';
 import * as z from 'zod';
@@ -33,6 +34,8 @@ const CifrasDelMes = {
   remanenteRetencion: MontoCable,
   remanenteCreditoIva: MontoCable,
   saldoRetencionesFavor: MontoCable,
+  /** What the next month would not get if this one were filed at zero: what its documents leave, balance by balance. */
+  pierdeACero: z.array(fila({ saldo: z.enum(SALDOS), monto: MontoCable })).default([]),
   facturasEmitidas: BaseEIva,
   /** Purchases by record type, only those with an amount; a type without a line has no credit (G-96). */
   ros: z.array(fila({ tipoRegistroId: Id, montoSinIva: MontoCable, montoIva: MontoCable })),
@@ -260,10 +263,18 @@ export const declaraciones = {
       fecha: z.string().optional(),
       numeroFormulario: NumeroDeFormulario,
       documento: DocumentoPdf,
+      /** The person read what the month has and at zero does not declare; asked for only when there is something. */
+      confirmaLoCargado: z.boolean().optional(),
       version,
     }),
     salida: Cambiada,
-    errores: ['DE_PDF', 'CONFLICTO_DE_VERSION', 'REGIMEN_NO_ADMITIDO', 'MES_ANTERIOR_POR_CALCULAR'],
+    errores: [
+      'DE_PDF',
+      'CONFLICTO_DE_VERSION',
+      'REGIMEN_NO_ADMITIDO',
+      'MES_ANTERIOR_POR_CALCULAR',
+      'A_CERO_SIN_CONFIRMAR',
+    ],
   }),
   presentarSinIsr: endpoint({
     metodo: 'PUT',

@@ -118,6 +118,10 @@ export const ERRORES = {
   LOTE_CAMBIADO: { http: 409, texto: 'Mientras lo veías cambió a quiénes alcanza: ahora son {n}. Revísalo.' }, // ours
   LOTE_NO_ENCONTRADO: { http: 404, texto: 'Ese cambio ya no existe.' }, // ours
   CAMBIO_YA_RESUELTO: { http: 409, texto: 'Alguien ya decidió sobre este cambio. Vuelve a ver la lista.' }, // ours
+  A_CERO_SIN_CONFIRMAR: {
+    http: 409,
+    texto: 'A 0 no se declara lo que este mes tiene: {cargado}. Confírmalo en la ventana para presentarlo.',
+  }, // ours
   SIN_SEGUIMIENTO: { http: 409, texto: 'La declaración no tiene un seguimiento que eliminar.' }, // ours
   TRANSACCION_NO_ENCONTRADA: { http: 404, texto: 'La transacción ya no existe.' }, // ours
   TRANSACCION_CON_MESES: { http: 409, texto: 'Quita primero los meses programados de esta transacción.' }, // ours

@@ -55,8 +55,6 @@ export const AVISOS_DE_CARGA = {
   pasaSinRetenciones:
     'Faltan constancias de retención: cárgalas aquí o después en la página del mes, porque sin ellas no se envía a pago.', // ours
   declaraCero: 'El mes queda presentado a cero, con este formulario y su PDF.', // ours
-  pierdeCredito:
-    'Se pierden {monto} de crédito fiscal de las compras de este mes: a 0 no pasan al siguiente. Para conservarlos, presenta el mes con sus formularios. Carga antes las ventas de la SAT, aunque el archivo no traiga filas.', // ours
   quitaRetencionIsr: 'Las retenciones de ISR de este mes quedan como no aplicables.', // ours
   alGuardarCarga: 'La declaración se calcula de nuevo y queda a tu nombre.', // ours
   desactualizada: 'Cambió un documento o un remanente después de calcularla. Calcúlala de nuevo.', // ours

@@ -16,7 +16,7 @@ const ANCHO = 24;
 /** An .xlsx with these titles and nothing below them, ready to be filled in and loaded. */
 export function escribirFormato(columnas: readonly string[]): Uint8Array {
   const partes: Uint8Array[] = [];
-  const hoja = new EscritorDeHoja({ nombre: 'Datos', anchos: columnas.map(() => ANCHO), fijas: 1 }, (b) =>
+  const hoja = new EscritorDeHoja([{ nombre: 'Datos', anchos: columnas.map(() => ANCHO), fijas: 1 }], (b) =>
     partes.push(b),
   );
   hoja.fila(columnas.map((valor) => ({ valor, estilo: ESTILO.encabezado })));

@@ -9,7 +9,7 @@ type Fila = Parameters<EscritorDeHoja['fila']>[0];
 
 function escribir(filas: readonly Fila[], fijas = 1): Uint8Array {
   const partes: Uint8Array[] = [];
-  const hoja = new EscritorDeHoja({ nombre: 'Ventas & más', anchos: [10, 20, 30], fijas }, (b) => partes.push(b));
+  const hoja = new EscritorDeHoja([{ nombre: 'Ventas & más', anchos: [10, 20, 30], fijas }], (b) => partes.push(b));
   for (const fila of filas) hoja.fila(fila);
   hoja.cerrar(filas.length);
   return Buffer.concat(partes);
@@ -70,7 +70,7 @@ test('whatever texts and numbers are written, both readers find them', async () 
 
 test('a long sheet leaves as it is written', () => {
   let fuera = 0;
-  const hoja = new EscritorDeHoja({ nombre: 'x', anchos: [10], fijas: 1 }, (b) => {
+  const hoja = new EscritorDeHoja([{ nombre: 'x', anchos: [10], fijas: 1 }], (b) => {
     fuera += b.length;
   });
   for (let n = 0; n < 40_000; n++) hoja.fila([normal(`fila ${n} ${n * 7919}`)]);
@@ -87,4 +87,28 @@ test.each([
   [702, 'AAA'],
 ])('column %i is %s', (n, letra) => {
   expect(letraDeColumna(n)).toBe(letra);
+});
+
+test('a workbook of two sheets has each under its name, with its own rows, columns and filter', () => {
+  const partes: Uint8Array[] = [];
+  const libro = new EscritorDeHoja(
+    [
+      { nombre: 'Compras', anchos: [10], fijas: 1 },
+      { nombre: 'Ventas & más', anchos: [10, 20], fijas: 1 },
+    ],
+    (b) => partes.push(b),
+  );
+  libro.fila([normal('Fecha')]);
+  libro.fila([normal(1)]);
+  libro.cerrar(2);
+  libro.fila([normal('Tipo'), normal('Monto')]);
+  libro.fila([normal('FACT'), { valor: -5, estilo: ESTILO.monto }]);
+  libro.fila([normal('NCRE'), normal(2)]);
+  libro.cerrar(3);
+  const { SheetNames, Sheets } = sheetjs.read(Buffer.concat(partes), { cellNF: true });
+  expect(SheetNames).toEqual(['Compras', 'Ventas & más']);
+  const [compras, ventas] = SheetNames.map((nombre) => Sheets[nombre] ?? {});
+  expect([compras?.['A2']?.v, compras?.['B1'], compras?.['!autofilter']]).toEqual([1, undefined, { ref: 'A1:A2' }]);
+  expect([ventas?.['B2']?.v, ventas?.['B2']?.z, ventas?.['A3']?.v]).toEqual([-5, '#,##0.00;(#,##0.00)', 'NCRE']);
+  expect(ventas?.['!autofilter']).toEqual({ ref: 'A1:B3' });
 });

@@ -69,31 +69,43 @@ class ParteEmpacada extends ZipPassThrough {
   }
 }
 
-/** Writes a workbook with one sheet, row by row: written bytes leave through `salida` and are forgotten. */
+/** What is written of the sheet that is open. */
+interface HojaAbierta {
+  readonly hoja: Hoja;
+  readonly datos: ZipDeflate | ParteEmpacada;
+  readonly letras: readonly string[];
+  /** The start of the cells of each column. */
+  readonly abren: readonly string[];
+  filas: number;
+}
+
+/** Writes a workbook, sheet after sheet and row by row: written bytes leave through `salida` and are forgotten. */
 export class EscritorDeHoja {
   readonly #zip: Zip;
-  readonly #datos: ZipDeflate | ParteEmpacada;
-  readonly #hoja: Hoja;
-  readonly #letras: readonly string[];
-  /** The start of the cells of each column. */
-  readonly #abren: readonly string[];
-  #filas = 0;
+  readonly #hojas: readonly Hoja[];
+  readonly #empacador: Empacador | undefined;
+  /** The place of the open sheet. */
+  #lugar = 0;
+  #abierta: HojaAbierta;
   readonly #tinta = new Tinta();
 
-  /** Throws the compressor's errors; `salida` gets the bytes in order. Without `empacador`, this writer compresses the rows. */
-  constructor(hoja: Hoja, salida: (bytes: Uint8Array) => void, empacador?: Empacador) {
-    this.#hoja = hoja;
-    this.#letras = hoja.anchos.map((_, i) => letraDeColumna(i));
-    this.#abren = this.#letras.map((letra) => `<c r="${letra}`);
+  /**
+   * Opens the first of the sheets. Throws the compressor's errors; `salida` gets the bytes in order. Without `empacador`, this writer
+   * compresses the rows.
+   */
+  constructor(hojas: readonly [Hoja, ...Hoja[]], salida: (bytes: Uint8Array) => void, empacador?: Empacador) {
+    this.#hojas = hojas;
+    this.#empacador = empacador;
     this.#zip = new Zip((error, bytes) => {
       if (error) throw error;
       salida(bytes);
     });
-    this.#tinta.texto(hoja.nombre);
-    const enXml = strFromU8(this.#tinta.tomar());
-    for (const [nombre, texto] of partesFijas(enXml)) this.#archivo(nombre).push(strToU8(CABECERA + texto), true);
-    this.#datos = this.#archivo('xl/worksheets/sheet1.xml', empacador);
-    this.#tinta.ascii(CABECERA + aperturaDe(hoja, this.#letras));
+    const nombres = hojas.map((hoja) => {
+      this.#tinta.texto(hoja.nombre);
+      return strFromU8(this.#tinta.tomar());
+    });
+    for (const [nombre, texto] of partesFijas(nombres)) this.#archivo(nombre).push(strToU8(CABECERA + texto), true);
+    this.#abierta = this.#abrir(hojas[0]);
   }
 
   fila(celdas: readonly CeldaConEstilo[]): void {
@@ -105,12 +117,12 @@ export class EscritorDeHoja {
 
   /** Writes a row with the columns' own styles, without an object per cell: there may be a hundred thousand rows. */
   renglon(valores: readonly CeldaConEstilo['valor'][], estilos: readonly Estilo[]): void {
-    this.#filas += 1;
-    if (this.#filas > FILAS_DE_EXCEL) throw new RangeError('Una hoja de Excel no tiene tantas filas');
+    this.#abierta.filas += 1;
+    if (this.#abierta.filas > FILAS_DE_EXCEL) throw new RangeError('Una hoja de Excel no tiene tantas filas');
     const tinta = this.#tinta;
     tinta.ascii('<row r="');
     const desde = tinta.largo;
-    tinta.entero(this.#filas);
+    tinta.entero(this.#abierta.filas);
     const numero = { desde, hasta: tinta.largo };
     tinta.ascii('">');
     for (let i = 0; i < valores.length; i++) this.#celda(i, numero, valores[i] ?? null, estilos[i] ?? ESTILO.normal);
@@ -118,14 +130,24 @@ export class EscritorDeHoja {
     if (tinta.largo > TROZO) this.#vaciar(false);
   }
 
-  /** Ends the file. `ultima` is the last row of the table under the header, which the filter covers. */
+  /** Ends the open sheet and opens the next one, or ends the file. `ultima` is the last row of the table under the header, for the filter. */
   cerrar(ultima: number): void {
-    const { fijas } = this.#hoja;
-    const fin = this.#letras.at(-1) ?? 'A';
-    const filtro = ultima > fijas ? `<autoFilter ref="A${fijas}:${fin}${ultima}"/>` : '';
+    const { hoja, letras } = this.#abierta;
+    const fin = letras.at(-1) ?? 'A';
+    const filtro = ultima > hoja.fijas ? `<autoFilter ref="A${hoja.fijas}:${fin}${ultima}"/>` : '';
     this.#tinta.ascii(`</sheetData>${filtro}<pageSetup orientation="landscape" fitToHeight="0"/></worksheet>`);
     this.#vaciar(true);
-    this.#zip.end();
+    this.#lugar += 1;
+    const siguiente = this.#hojas[this.#lugar];
+    if (siguiente) this.#abierta = this.#abrir(siguiente);
+    else this.#zip.end();
+  }
+
+  #abrir(hoja: Hoja): HojaAbierta {
+    const letras = hoja.anchos.map((_, i) => letraDeColumna(i));
+    const datos = this.#archivo(`xl/worksheets/${archivoDeHoja(this.#lugar)}`, this.#empacador);
+    this.#tinta.ascii(CABECERA + aperturaDe(hoja, letras));
+    return { hoja, datos, letras, abren: letras.map((letra) => `<c r="${letra}`), filas: 0 };
   }
 
   #archivo(nombre: string, empacador?: Empacador): ZipDeflate | ParteEmpacada {
@@ -145,7 +167,7 @@ export class EscritorDeHoja {
     const tinta = this.#tinta;
     const sinValor = valor === null || valor === '';
     if (sinValor && estilo === ESTILO.normal) return;
-    tinta.ascii(this.#abren[columna] ?? '');
+    tinta.ascii(this.#abierta.abren[columna] ?? '');
     tinta.repetir(desde, hasta);
     if (sinValor) return tinta.ascii(ABRE.vacia[estilo] ?? '');
     if (typeof valor === 'number') {
@@ -162,7 +184,7 @@ export class EscritorDeHoja {
   }
 
   #vaciar(fin: boolean): void {
-    this.#datos.push(this.#tinta.tomar(), fin);
+    this.#abierta.datos.push(this.#tinta.tomar(), fin);
   }
 }
 
@@ -172,12 +194,16 @@ function aperturaDe({ anchos, fijas }: Hoja, letras: readonly string[]): string 
   return `<worksheet xmlns="${NS}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView showGridLines="0" workbookViewId="0">${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${cols}</cols><sheetData>`;
 }
 
-function partesFijas(nombre: string): readonly (readonly [string, string])[] {
+const archivoDeHoja = (lugar: number): string => `sheet${lugar + 1}.xml`;
+
+function partesFijas(nombres: readonly string[]): readonly (readonly [string, string])[] {
+  const deCada = (escribir: (lugar: number, nombre: string) => string): string =>
+    nombres.map((nombre, lugar) => escribir(lugar, nombre)).join('');
   const tipo = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   return [
     [
       '[Content_Types].xml',
-      `<Types xmlns="${PAQUETE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${tipo}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${tipo}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${tipo}.styles+xml"/></Types>`,
+      `<Types xmlns="${PAQUETE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${tipo}.sheet.main+xml"/>${deCada((lugar) => `<Override PartName="/xl/worksheets/${archivoDeHoja(lugar)}" ContentType="${tipo}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${tipo}.styles+xml"/></Types>`,
     ],
     [
       '_rels/.rels',
@@ -185,11 +211,11 @@ function partesFijas(nombre: string): readonly (readonly [string, string])[] {
     ],
     [
       'xl/workbook.xml',
-      `<workbook xmlns="${NS}" xmlns:r="${NS_R}"><sheets><sheet name="${nombre}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<workbook xmlns="${NS}" xmlns:r="${NS_R}"><sheets>${deCada((lugar, nombre) => `<sheet name="${nombre}" sheetId="${lugar + 1}" r:id="rId${lugar + 1}"/>`)}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
-      `<Relationships xmlns="${PAQUETE}/relationships"><Relationship Id="rId1" Type="${NS_R}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${NS_R}/styles" Target="styles.xml"/></Relationships>`,
+      `<Relationships xmlns="${PAQUETE}/relationships">${deCada((lugar) => `<Relationship Id="rId${lugar + 1}" Type="${NS_R}/worksheet" Target="worksheets/${archivoDeHoja(lugar)}"/>`)}<Relationship Id="rId${nombres.length + 1}" Type="${NS_R}/styles" Target="styles.xml"/></Relationships>`,
     ],
     ['xl/styles.xml', ESTILOS_XML],
   ];

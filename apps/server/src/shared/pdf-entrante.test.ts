@@ -3,7 +3,9 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument as DeLibreria } from '@cantoo/pdf-lib';
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
+import type { AppError } from './app-error.ts';
 import { abrirPdf } from './pdf-entrante.ts';
+import { esPdfSimple } from './pdf-juicio.ts';
 
 const pdf = (cuerpo: string | Buffer): string =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(cuerpo), Buffer.from('\n%%EOF')]).toString('base64');
@@ -101,6 +103,36 @@ describe('a PDF that does something is refused', () => {
   ])('%s is no reason', async (_que, cuerpo) => {
     expect(await codigo(pdf(cuerpo))).toBe('abierto');
   });
+});
+
+describe('a judge that ends without a word', () => {
+  const bueno = pdf('1 0 obj << /Type /Page >> endobj');
+  const sinJuicio = async (limites: { memoriaMb: number; tiempoMs: number }) =>
+    abrirPdf(bueno, limites).then(
+      () => 'abierto',
+      (e: AppError) => [e.http, e.codigo, Number(e.datos['segundos']) > 0],
+    );
+  test.each([
+    ['its time ran out', { memoriaMb: 256, tiempoMs: 0 }],
+    ['its memory ran out', { memoriaMb: 10, tiempoMs: 20_000 }],
+  ])('calls no good PDF bad: %s, and one tries again', async (_que, limites) => {
+    expect(await sinJuicio(limites)).toEqual([503, 'SERVICIO_NO_DISPONIBLE', true]);
+    expect(await codigo(bueno)).toBe('abierto');
+  });
+  test('among many at once, each gets the judgement of its own PDF', async () => {
+    const malo = pdf('1 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj');
+    const dados = await Promise.all(Array.from({ length: 24 }, (_, i) => codigo(i % 3 === 0 ? malo : bueno)));
+    expect(dados).toEqual(dados.map((_, i) => (i % 3 === 0 ? 'DOCUMENTO_INACEPTABLE' : 'abierto')));
+  });
+});
+
+test('memory that the machine cannot give is no fault of a PDF', () => {
+  const sinMemoria = new Proxy(Buffer.from('%PDF-1.7'), {
+    get: () => {
+      throw new RangeError('Array buffer allocation failed');
+    },
+  });
+  expect(() => esPdfSimple(sinMemoria)).toThrow('allocation failed');
 });
 
 describe('what prints and what SAT gives is taken', () => {

@@ -127,9 +127,13 @@ function streamDe(bytes: Uint8Array): Flujo {
 /** Where an object may start: after every `obj` and every `trailer`, whatever the tables of the file say. */
 const PRINCIPIO = /(?<![A-Za-z])obj|(?<![A-Za-z])trailer/g;
 
+/** The machine has no memory to give at this moment: that says nothing about the PDF. */
+const faltaMemoria = (e: unknown): boolean =>
+  e instanceof Error && (/allocation failed/i.test(e.message) || ('code' in e && e.code === 'Z_MEM_ERROR'));
+
 /**
  * Whether a PDF does nothing but show its pages. Every object is read where it stands, also those of old revisions, of
- * compressed streams, and those that no table names, so that no PDF reader sees an object that was not judged.
+ * compressed streams, and those that no table names, so that no PDF reader sees an object that was not judged. Throws when memory runs out.
  */
 export function esPdfSimple(bytes: Uint8Array): boolean {
   try {
@@ -144,7 +148,8 @@ export function esPdfSimple(bytes: Uint8Array): boolean {
       if (objeto instanceof PDFRawStream && esDeObjetos(objeto.dict)) queda -= leerFlujoDeObjetos(objeto, queda);
     }
     return true;
-  } catch {
+  } catch (e) {
+    if (faltaMemoria(e)) throw e;
     return false;
   }
 }

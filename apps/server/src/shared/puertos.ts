@@ -185,11 +185,14 @@ export interface TomoEnLotes {
   readonly lotes: () => AsyncIterable<readonly RenglonDeTomo[]>;
   readonly cuadros: () => readonly Cuadro[];
 }
+/** The books of one file: at least one. */
+export type Tomos = readonly [TomoEnLotes, ...TomoEnLotes[]];
 /** Writes books outside of the main thread. It asks for the next slice when the reader has taken what there was. */
 export interface Encuadernador {
   /** Folios run on from one book to the next. */
-  pdf(tomos: readonly TomoEnLotes[]): AsyncIterable<Uint8Array>;
-  excel(tomo: TomoEnLotes): AsyncIterable<Uint8Array>;
+  pdf(tomos: Tomos): AsyncIterable<Uint8Array>;
+  /** Each book in a sheet of its own. */
+  excel(tomos: Tomos): AsyncIterable<Uint8Array>;
 }
 
 /** Draws documents as PDF. */

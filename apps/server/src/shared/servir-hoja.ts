@@ -90,7 +90,7 @@ export async function servirHoja(
     }
   };
   const tomo = tomoDe(pedido, columnas, lotes);
-  const bytes = formato === 'pdf' ? recursos.encuadernador.pdf([tomo]) : recursos.encuadernador.excel(tomo);
+  const bytes = recursos.encuadernador[formato]([tomo]);
   const conAvance = peticion.headers[CABECERA_DE_AVANCE] !== undefined;
   return servirFlujo(peticion, respuesta, {
     nombre: `${hoja.archivo(entrada)}.${formato === 'pdf' ? 'pdf' : 'xlsx'}`,

@@ -136,7 +136,8 @@ export const TEXTO_DE_IMPEDIMENTO: Readonly<Record<Impedimento, string>> = {
   SIN_FACTURAS_RECIBIDAS: 'Para ROS se requiere al menos una factura recibida.',
   EMISORES_SIN_CONSULTAR: 'Espera a que se revisen los emisores de tus facturas recibidas.', // ours
   EMISORES_SIN_CLASIFICAR: 'Hay emisores sin clasificar. Clasifícalos y vuelve a continuar.', // ours
-  SIN_FACTURAS_EMITIDAS: 'Carga al menos un archivo de facturas emitidas. Si no hubo ventas, usa "Presentar a 0".', // ours
+  SIN_FACTURAS_EMITIDAS:
+    'Carga al menos un archivo de facturas emitidas. Si no hubo ventas, compras con crédito ni constancias, usa "Presentar a 0". Si hubo compras o constancias, carga el archivo de ventas aunque no traiga filas.', // ours
   AGENTES_SIN_CONSULTAR: 'Espera a que se revisen los agentes retenedores.', // ours
   RETENCIONES_PENDIENTES: 'Carga las constancias de retención para continuar.', // ours
   ULTIMO_PASO: 'Revisa el resumen y presiona Guardar Información.', // ours

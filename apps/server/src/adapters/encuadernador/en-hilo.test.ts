@@ -70,7 +70,7 @@ test('a figure that does not fit is written smaller, and a name that does not fi
 });
 
 test('a long sheet, packed piece after piece, has every line and its total', async () => {
-  const bytes = await todo(encuadernadorEnHilo().excel(libroDe(20).tomo));
+  const bytes = await todo(encuadernadorEnHilo().excel([libroDe(20).tomo]));
   const { celdas, camino } = await leerLibro(bytes);
   const renglones = celdas.filter((c) => String(c[0]).startsWith('Renglón'));
   expect(renglones).toEqual(Array.from({ length: 20 * POR_LOTE }, (_, n) => [`Renglón ${n}`, 1]));
@@ -94,7 +94,7 @@ test('who leaves early stops the reading, and their turn is free again', async (
   const encuadernador = encuadernadorEnHilo();
   for (let n = 0; n < 5; n++) {
     const { tomo, cuenta } = libroDe(50);
-    for await (const _ of encuadernador.excel(tomo)) if (cuenta.pedidos > 1) break;
+    for await (const _ of encuadernador.excel([tomo])) if (cuenta.pedidos > 1) break;
     expect(cuenta.terminado).toBe(true);
     expect(cuenta.pedidos).toBeLessThan(50);
   }
@@ -102,7 +102,7 @@ test('who leaves early stops the reading, and their turn is free again', async (
 
 test('more books than turns are all written', async () => {
   const encuadernador = encuadernadorEnHilo();
-  const escritos = await Promise.all(Array.from({ length: 5 }, () => todo(encuadernador.excel(libroDe(1).tomo))));
+  const escritos = await Promise.all(Array.from({ length: 5 }, () => todo(encuadernador.excel([libroDe(1).tomo]))));
   expect(escritos.every((e) => e.length > 1000)).toBe(true);
 });
 
@@ -110,7 +110,7 @@ test('a thread on its way out is given no book: one after another, each comes wh
   // Each thread ends in the very moment in which the next book is asked for.
   const encuadernador = encuadernadorEnHilo(0);
   for (let n = 0; n < 8; n++) {
-    expect((await todo(encuadernador.excel(libroDe(1).tomo))).length).toBeGreaterThan(1000);
+    expect((await todo(encuadernador.excel([libroDe(1).tomo]))).length).toBeGreaterThan(1000);
     await new Promise<void>((sigue) => setTimeout(sigue, 1));
   }
 });

@@ -1,7 +1,7 @@
 import { on, once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Encuadernador, RenglonDeTomo, TomoEnLotes } from '../../shared/puertos.ts';
+import type { Encuadernador, RenglonDeTomo, TomoEnLotes, Tomos } from '../../shared/puertos.ts';
 import { turnosDe } from '../../shared/turnos.ts';
 import type { AlHilo, DelHilo, Encargo } from './hilo-de-libros.ts';
 
@@ -63,9 +63,13 @@ class HilosOciosos {
 export function encuadernadorEnHilo(ociosoMs = OCIOSO_MS): Encuadernador {
   const turnos = turnosDe(A_LA_VEZ);
   const hilos = new HilosOciosos(ociosoMs);
-  const escribir = (formato: Encargo['formato'], tomos: readonly TomoEnLotes[]) =>
-    producir({ turnos, hilos }, { formato, tomos: tomos.map((t) => t.tomo) }, tomos);
-  return { pdf: (tomos) => escribir('pdf', tomos), excel: (tomo) => escribir('excel', [tomo]) };
+  const en =
+    (formato: Encargo['formato']) =>
+    ([primero, ...otros]: Tomos) => {
+      const tomos = [primero.tomo, ...otros.map((t) => t.tomo)] as const;
+      return producir({ turnos, hilos }, { formato, tomos }, [primero, ...otros]);
+    };
+  return { pdf: en('pdf'), excel: en('excel') };
 }
 
 /** Driven by its reader: while nobody takes the bytes, no line is asked for. A reader that leaves early ends the thread. */

@@ -8,7 +8,7 @@ import { escribirPdf } from './libro-en-pdf.ts';
 
 export interface Encargo {
   readonly formato: 'pdf' | 'excel';
-  readonly tomos: readonly Tomo[];
+  readonly tomos: readonly [Tomo, ...Tomo[]];
 }
 /** Message of the thread: it needs the next slice or the tables of a book, it has bytes, or it ended. */
 export type DelHilo =
@@ -56,9 +56,7 @@ async function trabajar(
     },
     cuadros: async (tomo) => (await pedir('cuadros', tomo)).cuadros ?? [],
   };
-  const [primero] = tomos;
-  if (formato === 'pdf') await escribirPdf(tomos, fuente, salida);
-  else if (primero) await escribirExcel(primero, fuente, salida);
+  await (formato === 'pdf' ? escribirPdf : escribirExcel)(tomos, fuente, salida);
   entregar();
   decir({ fin: true });
 }

@@ -34,15 +34,30 @@ function valorDe(celda: CeldaDeTomo, clase: ColumnaDeTomo['clase']): string | nu
 
 const con = (valor: string | number | null, estilo: Estilo): CeldaConEstilo => ({ valor, estilo });
 
-/** Writes a book as a workbook of one sheet: heading, frozen column titles, lines, total and tables. */
-export async function escribirExcel(tomo: Tomo, fuente: Fuente, salida: (bytes: Uint8Array) => void): Promise<void> {
+const fijasDe = (tomo: Tomo): number => tomo.datos.length + (tomo.titulo === '' ? 1 : 2);
+const hojaDe = (tomo: Tomo) => ({
+  nombre: tomo.hoja,
+  anchos: tomo.columnas.map((c) => Math.max(ANCHO_MINIMO, c.ancho / PUNTOS_POR_LETRA)),
+  fijas: fijasDe(tomo),
+});
+
+/** Writes books as one workbook, each in a sheet of its own: heading, frozen column titles, lines, total and tables. */
+export async function escribirExcel(
+  [primero, ...otros]: readonly [Tomo, ...Tomo[]],
+  fuente: Fuente,
+  salida: (bytes: Uint8Array) => void,
+): Promise<void> {
+  const hoja = new EscritorDeHoja([hojaDe(primero), ...otros.map(hojaDe)], salida, delSistema);
+  for (const [lugar, tomo] of [primero, ...otros].entries()) await escribirTomo(hoja, tomo, { fuente, lugar });
+}
+
+async function escribirTomo(
+  hoja: EscritorDeHoja,
+  tomo: Tomo,
+  { fuente, lugar }: { readonly fuente: Fuente; readonly lugar: number },
+): Promise<void> {
   const { columnas } = tomo;
-  const fijas = tomo.datos.length + (tomo.titulo === '' ? 1 : 2);
-  const hoja = new EscritorDeHoja(
-    { nombre: tomo.hoja, anchos: columnas.map((c) => Math.max(ANCHO_MINIMO, c.ancho / PUNTOS_POR_LETRA)), fijas },
-    salida,
-    delSistema,
-  );
+  const fijas = fijasDe(tomo);
   if (tomo.titulo !== '') hoja.fila([con(tomo.titulo, ESTILO.titulo)]);
   for (const [rotulo, valor] of tomo.datos) hoja.fila([con(rotulo, ESTILO.normal), con(valor, ESTILO.normal)]);
   hoja.fila(
@@ -51,7 +66,7 @@ export async function escribirExcel(tomo: Tomo, fuente: Fuente, salida: (bytes: 
   const totales = new TotalesDeColumnas(columnas);
   const estilosDe = estilosPorAnulados(columnas);
   let filas = fijas;
-  for await (const lote of fuente.renglones(0))
+  for await (const lote of fuente.renglones(lugar))
     for (const renglon of lote) {
       hoja.renglon(
         columnas.map((c, i) => valorDe(renglon.celdas[i] ?? null, c.clase)),
@@ -66,7 +81,7 @@ export async function escribirExcel(tomo: Tomo, fuente: Fuente, salida: (bytes: 
     // The label of the total may stand in a column of dates, and must not be read as one.
     hoja.fila(suma.map((v) => (typeof v === 'number' ? con(v / 100, ESTILO.totalDeMonto) : con(v, ESTILO.total))));
   }
-  for (const cuadro of await fuente.cuadros(0)) escribirCuadro(hoja, cuadro);
+  for (const cuadro of await fuente.cuadros(lugar)) escribirCuadro(hoja, cuadro);
   for (const nota of tomo.notas) hoja.fila([con(nota, ESTILO.normal)]);
   hoja.cerrar(filas);
 }

@@ -1,4 +1,5 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { loQueSePierdeACero } from '@aldia/domain/declaraciones/a-cero.ts';
 import { calcularDeclaracion } from '@aldia/domain/declaraciones/calculo.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO, type Centavos, sumar } from '@aldia/domain/dinero/centavos.ts';
@@ -15,6 +16,7 @@ type Cifras = Pick<
   | 'remanenteRetencion'
   | 'remanenteCreditoIva'
   | 'saldoRetencionesFavor'
+  | 'pierdeACero'
   | 'facturasEmitidas'
   | 'ros'
   | 'totalFacturasEmitidas'
@@ -34,6 +36,7 @@ export function cifrasDe(f: FilaConNombres, registros: LoComun['registros']): Ci
     aPagarIsr: f.impuestoIsr,
     aPagarIva: ivaDeclarado(f),
     ...saldosDe(f),
+    pierdeACero: loQueSePierdeACero(f),
     ...cuentasDe(f.totales ?? SIN_DOCUMENTOS, registros),
   };
 }

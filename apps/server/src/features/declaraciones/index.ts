@@ -3,7 +3,7 @@ export { conMontos, type Declaracion, loQueSeCalcula, situacionDe, sonIguales } 
 export { anotarDetalle, recordarParaDeshacer } from './deshacer.ts';
 export { avisar, exigirAccion, exigirFila, exigirVersion, leerDeclaracion, tomarDeclaracion } from './exigir.ts';
 export { formulariosDe, formulariosDeHoy, type LoPresentado, presentadoDe } from './formularios-del-mes.ts';
-export { documentosDeclarados, leerParaCalcular, montosAPagar, pagosDe } from './montos.ts';
+export { documentosDeclarados, type LoLeido, leerParaCalcular, montosAPagar, pagosDe } from './montos.ts';
 export { asignadoQue, type DeclaracionesElegidas, listarDeclaraciones, paginarDeclaraciones } from './paginar.ts';
 export { abrirDeclaracion, avisarDeLoQueVende, avisarSiguiente, recalcular, recalcularTomada } from './recalcular.ts';
 export { auditarRemanentes, heredadosDe, mesQueEspera, REMANENTES_CORREGIDOS } from './remanentes.ts';

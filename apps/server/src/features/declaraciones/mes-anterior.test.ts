@@ -32,7 +32,9 @@ const notificar = (presentacionId: number) =>
 const enviarAPago = (id: number) => s.como(ana)(declaraciones.enviarAPago, { id });
 const forzarAPago = (id: number) => s.como(ana)(declaraciones.forzarAPago, { id });
 const presentarACero = (id: number) =>
-  s.como(ana)(declaraciones.presentarACero, { aplicaSub: true, id, numeroFormulario: '12345678901', documento: PDF });
+  s.como(ana)(declaraciones.presentarACero, {
+    ...{ aplicaSub: true, id, numeroFormulario: '12345678901', documento: PDF, confirmaLoCargado: true },
+  });
 
 /**
  * A small taxpayer who sold Q10,000.00 each month from August on: b = 500.00. All were computed and are in `estado`, unfiled, before

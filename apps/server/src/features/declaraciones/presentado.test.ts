@@ -149,6 +149,7 @@ test('a month at zero keeps its form of zeros and the balance that it leaves', a
     aplicaSub: false,
     numeroFormulario: '77712345678',
     documento: PDF,
+    confirmaLoCargado: true,
     version: undefined,
     fecha: undefined,
   });

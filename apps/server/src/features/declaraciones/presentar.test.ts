@@ -41,7 +41,7 @@ describe('presentarACero', () => {
       .execute();
     const siguiente = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, periodo: '2026-11' });
 
-    expect(await presentarACero(ana, id)).toMatchObject({
+    expect(await presentarACero(ana, id, PDF, { confirma_lo_cargado: true })).toMatchObject({
       data: { id, status_id: 13, estado: 'Presentada a cero' },
       message: 'Presentación procesada exitosamente',
     });

@@ -2,6 +2,7 @@ import { libros } from '@aldia/contract/libros.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { leerLibro } from '@aldia/lector/leer-libro.ts';
+import * as sheetjs from '@e965/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
@@ -153,6 +154,29 @@ describe('books on a sheet', () => {
     expect([nota[5], nota.at(-1)]).toEqual(['=HYPERLINK("http://x")', -112]);
     expect([anulada[6], anulada.at(-1)]).toEqual(['ANULADO', 0]);
     expect([total[0], total[10], total[11], total.at(-1)]).toEqual(['TOTAL DEL MES', 900, 108, 1008]);
+  });
+
+  test('under ROS both books, asked for together, have a sheet each with the columns of their book', async () => {
+    const enlace = await s.como(beto)(libros.excelDeLibro, { ...OCTUBRE, usuarioId: ros.id, libro: 'ambos' });
+    const { nombre, bytes } = await archivo(enlace);
+    expect(nombre).toBe(`compras_ventas_${ros.nit}.xlsx`);
+    const { SheetNames, Sheets } = sheetjs.read(bytes);
+    expect(SheetNames).toEqual(['Compras', 'Ventas']);
+    const [compras = [], ventas = []] = SheetNames.map((hoja) =>
+      sheetjs.utils.sheet_to_json<unknown[]>(Sheets[hoja] ?? {}, { header: 1 }),
+    );
+    const textos = JSON.stringify([compras, ventas]);
+    expect(textos).not.toContain('PEQUEÑO CONTRIBUYENTE');
+    expect(compras.flat()).toEqual(expect.arrayContaining(['IVA crédito', 'Resumen por línea del SAT-2237']));
+    expect(ventas.flat()).toContain('IVA débito');
+    const total = ventas.find((f) => f[0] === 'TOTAL DEL MES') ?? [];
+    expect([total[10], total[11], total.at(-1)]).toEqual([900, 108, 1008]);
+  });
+
+  test('a small taxpayer has one sheet, with both sides', async () => {
+    const enlace = await s.como(pequenio)(libros.excelDeLibro, { ...OCTUBRE, usuarioId: pequenio.id, libro: 'ambos' });
+    const { SheetNames } = sheetjs.read((await archivo(enlace)).bytes);
+    expect(SheetNames).toEqual(['Compras y ventas']);
   });
 
   test('what the sheet adds up to is what the screen says and what the form declares', async () => {

@@ -54,7 +54,7 @@ const MS_POR_DIA = 86_400_000;
 const FORMATO = { monto: '#,##0.00;(#,##0.00)', fecha: 'dd/mm/yyyy' } as const;
 
 export const ESCRITORES: Readonly<Record<string, Escritor>> = {
-  excel: (filas) => pesar(encuadernador.excel(libroInventado(filas))),
+  excel: (filas) => pesar(encuadernador.excel([libroInventado(filas)])),
   pdf: (filas) => pesar(encuadernador.pdf([libroInventado(filas)])),
   /** As its users do: cells with their formats, the whole table, then the file. */
   async sheetjs(filas) {

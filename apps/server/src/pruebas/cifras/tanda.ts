@@ -176,6 +176,7 @@ async function terminar(
       id,
       ...formulario,
       aplicaSub: true,
+      confirmaLoCargado: true,
       fecha: undefined,
       version: undefined,
     });

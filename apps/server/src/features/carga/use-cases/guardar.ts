@@ -17,6 +17,7 @@ import {
   exigirAccion,
   exigirFila,
   exigirVersion,
+  type LoLeido,
   leerParaCalcular,
   loQueSeCalcula,
   recalcularTomada,
@@ -109,6 +110,10 @@ async function escribirYLeer(
   return { cargadas, leido };
 }
 
+/** Withheld tax is declared too in a month without sales: the form passes it on until it is used up (LAT art. 48). */
+const hayRetenido = ({ documentos }: LoLeido): boolean =>
+  documentos.constancias.some((c) => !c.anulada && c.totalRetencion > 0);
+
 /** What the load changes in the row. The server looks the agents up again: the browser's flags decide nothing. */
 async function cambiosDe(
   ctx: Contexto,
@@ -138,7 +143,7 @@ async function cambiosDe(
   const esperaIsr = tieneIsr && !sinIsr && (!soloIva || d.retencionIsr === 'pendiente');
   const situacion = {
     // Under the general regime, purchases are credit to declare even without sales (Ley del IVA art. 19 and 40).
-    facturas: cargadas.emitidas || (d.regimenId === REGIMEN.ros && cargadas.recibidas),
+    facturas: cargadas.emitidas || (d.regimenId === REGIMEN.ros && cargadas.recibidas) || hayRetenido(leido),
     sinIsr,
     retencionIsr: cargaTras(esperaIsr && cargadas.conAgentes.includes('ISR'), traeIsr, d.retencionIsr),
     retencionIva: cargaTras(cargadas.conAgentes.includes('IVA'), entrada.retencionesIva !== null, d.retencionIva),

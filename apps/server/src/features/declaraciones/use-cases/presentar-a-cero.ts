@@ -1,8 +1,11 @@
 import type { declaraciones } from '@aldia/contract/declaraciones.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { loQueNoSeDeclara } from '@aldia/contract/textos-a-cero.ts';
+import { loQueSePierdeACero, seConfirmaACero } from '@aldia/domain/declaraciones/a-cero.ts';
 import { ESTADO, estadoTras } from '@aldia/domain/declaraciones/estados.ts';
 import { puedeEnviar, puedePresentar } from '@aldia/domain/declaraciones/permisos.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
+import { AppError } from '../../../shared/app-error.ts';
 import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { abrirPdf } from '../../../shared/pdf-entrante.ts';
@@ -28,6 +31,22 @@ function revisar(actor: Actor, d: Declaracion): void {
 }
 
 /**
+ * At zero nothing of what is loaded is declared, and the balances that it leaves are lost although the law lets them be credited until they
+ * are used up (LAT art. 48): only for a person who read each amount. Throws A_CERO_SIN_CONFIRMAR.
+ */
+function exigirConfirmacion(d: Declaracion, confirma: boolean | undefined): void {
+  const cargado = {
+    pierde: loQueSePierdeACero(d),
+    ventas: d.totalVentas,
+    isr: d.impuestoIsr,
+    iva: d.aPagarIva ?? d.impuestoIva,
+  };
+  if (confirma === true || !seConfirmaACero(cargado)) return;
+  const dicho = loQueNoSeDeclara(cargado).map((hecho) => hecho.join(' '));
+  throw new AppError('A_CERO_SIN_CONFIRMAR', { cargado: dicho.join(', ') });
+}
+
+/**
  * Files the month at zero. Its figures become those of an empty month, so its balances carry over to the next one. The client, who may have
  * been told of another form, gets a mail; the filing does not depend on it.
  */
@@ -36,6 +55,9 @@ export const presentarACero = enPasos(
     // Checked before storing anything, and again with the row locked.
     const previa = await leerDeclaracion(ctx.bd, entrada.id);
     revisar(ctx.actor, previa);
+    // Over another version, who files must first see what changed.
+    if (entrada.version === undefined || entrada.version === previa.version)
+      exigirConfirmacion(previa, entrada.confirmaLoCargado);
     const nombre = `formulario_${entrada.numeroFormulario}.pdf`;
     return guardarBytes(ctx, {
       usuarioId: previa.usuarioId,
@@ -45,11 +67,12 @@ export const presentarACero = enPasos(
       bytes: await abrirPdf(entrada.documento),
     });
   },
-  async ({ id, aplicaSub, numeroFormulario, version }, ctx, documento) => {
+  async ({ id, aplicaSub, numeroFormulario, confirmaLoCargado, version }, ctx, documento) => {
     const d = await tomarDeclaracion(ctx.tx, id);
     revisar(ctx.actor, d);
     await exigirVersion(ctx, d, version);
     await exigirMesAnterior(ctx.tx, d);
+    exigirConfirmacion(d, confirmaLoCargado);
     const documentoId = await insertDocumento(ctx.tx, documento, ctx.actor.usuarioId);
     const cambios = {
       estadoId: estadoTras('presentarACero', d),

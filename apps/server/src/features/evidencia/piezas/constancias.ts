@@ -38,7 +38,7 @@ export async function constancias(f: Fuentes): Promise<Parte> {
     sha256: null,
     abrir: () => {
       const tomo = tomoDe(f, impuesto);
-      return Promise.resolve(tipo === 'pdf' ? encuadernador.pdf([tomo]) : encuadernador.excel(tomo));
+      return Promise.resolve(tipo === 'pdf' ? encuadernador.pdf([tomo]) : encuadernador.excel([tomo]));
     },
   });
   return { piezas: con.flatMap((impuesto) => [pieza(impuesto, 'pdf'), pieza(impuesto, 'xlsx')]), faltas: [] };

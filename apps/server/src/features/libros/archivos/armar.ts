@@ -4,7 +4,7 @@ import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { Recursos } from '../../../shared/contexto.ts';
 import type { Bd } from '../../../shared/db.ts';
-import type { TomoEnLotes } from '../../../shared/puertos.ts';
+import type { TomoEnLotes, Tomos } from '../../../shared/puertos.ts';
 import { formularioAnual } from '../../formularios/index.ts';
 import { contarLibro } from '../contar.ts';
 import { type DelMes, type FilaDeTitular, findRegimenDelMes } from '../libros.repo.ts';
@@ -21,7 +21,7 @@ type ConBase = Pick<Recursos, 'bd'>;
 export interface Archivo {
   /** The file name with its extension. */
   readonly nombre: string;
-  readonly tomos: readonly TomoEnLotes[];
+  readonly tomos: Tomos;
   /** How many rows it will have, known before it is written. */
   readonly renglones: number;
 }
@@ -48,7 +48,7 @@ export async function armarLibro(
   titular: FilaDeTitular,
   { ventas, compras }: CuentasDelMes,
 ): Promise<Archivo> {
-  const { usuarioId, periodo, cual, formato } = pedido;
+  const { usuarioId, periodo, cual } = pedido;
   const mes = { usuarioId, periodo };
   const delMes = await findRegimenDelMes(bd, mes);
   const regimen = delMes?.regimen ?? titular.regimen ?? '';
@@ -63,11 +63,10 @@ export async function armarLibro(
   const renglones = { ventas: ventas.cantidad, compras: compras.cantidad };
   if (cual !== 'ambos')
     return { nombre: nombreDe(cual, pedido, titular), tomos: [uno(cual)], renglones: renglones[cual] };
-  const juntos = pequenio || formato === 'excel';
   return {
     nombre: nombreDe('compras_ventas', pedido, titular),
-    tomos: juntos ? [tomoDoble(bd, mes, datos, notas)] : [uno('compras'), uno('ventas')],
-    renglones: juntos ? Math.max(renglones.ventas, renglones.compras) : renglones.ventas + renglones.compras,
+    tomos: pequenio ? [tomoDoble(bd, mes, datos, notas)] : [uno('compras'), uno('ventas')],
+    renglones: pequenio ? Math.max(renglones.ventas, renglones.compras) : renglones.ventas + renglones.compras,
   };
 }
 

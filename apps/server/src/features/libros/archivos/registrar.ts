@@ -20,11 +20,7 @@ export const escribir = (
   { encuadernador }: Pick<Recursos, 'encuadernador'>,
   { formato }: Pick<PedidoDeArchivo, 'formato'>,
   { tomos }: Archivo,
-): AsyncIterable<Uint8Array> => {
-  const [primero] = tomos;
-  if (formato === 'excel' && primero) return encuadernador.excel(primero);
-  return encuadernador.pdf(tomos);
-};
+): AsyncIterable<Uint8Array> => encuadernador[formato](tomos);
 
 /** Serves the file of a signed link. */
 export function registrarArchivosDeLibros(app: FastifyInstance, recursos: Recursos): void {

@@ -2,11 +2,12 @@ import { DocumentoPdf, NumeroDeFormulario } from '@aldia/contract/cables.ts';
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { AVISOS, type ClaveDeTexto } from '@aldia/contract/textos.ts';
-import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
-import { CERO, type Centavos, formatQ, noMenorQueCero, restar } from '@aldia/domain/dinero/centavos.ts';
-import { llenar } from '@aldia/domain/textos/llenar.ts';
+import { loQueNoSeDeclara, AVISOS_A_CERO as T } from '@aldia/contract/textos-a-cero.ts';
+import { type LoCargado, seConfirmaACero } from '@aldia/domain/declaraciones/a-cero.ts';
+import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import * as z from 'zod';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { CampoMarca } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
 import { useFilaVista } from './fila-vista.tsx';
@@ -40,21 +41,44 @@ export interface PresentarACeroProps {
   readonly alCerrar: () => void;
 }
 
-/** The credit from the month's own purchases. A month at zero loses it and passes on only the balance that it received. */
-const creditoQuePierde = ({ remanenteCreditoIva, remanenteIvaPeriodoAnterior }: FilaDeDeclaracion): Centavos =>
-  noMenorQueCero(restar(remanenteCreditoIva, remanenteIvaPeriodoAnterior));
+const cargadoDe = (f: FilaDeDeclaracion): LoCargado => ({
+  pierde: f.pierdeACero,
+  ventas: f.totalFactura,
+  isr: f.aPagarIsr,
+  iva: f.aPagarIva,
+});
+/** The form, and the mark of who read what is not declared, in a month that has something. */
+const ConMarca = UnFormulario.extend({
+  confirma_lo_cargado: z.boolean().refine((marcado) => marcado, T.faltaConfirmar),
+});
+
+const SinMarca = UnFormulario.extend({ confirma_lo_cargado: z.boolean() });
+const VALORES = { ...VALORES_DE_UNO, confirma_lo_cargado: false };
+
+/** What the month has and does not declare at zero, with the mark that the act asks for. */
+const LoQueSeDeja = ({ cargado }: { readonly cargado: LoCargado }) => (
+  <>
+    <h3 className="al-parrafo">{T.noSeDeclara}</h3>
+    <Hechos de={loQueNoSeDeclara(cargado)} />
+    <p className="al-parrafo" role="alert">
+      {cargado.pierde.length > 0 && <strong>{T.noPasa}</strong>} {T.paraConservar}
+    </p>
+    <CampoMarca nombre="confirma_lo_cargado" rotulo={T.confirmo} requerido />
+  </>
+);
 
 /** Files a month without operations: shows its facts and the consequence, and asks for the form of SAT. */
 export function DialogoDePresentarACero({ fila, fecha, aplicaSub, clave, invalida, ...p }: PresentarACeroProps) {
-  const { version, alFallo, aviso } = useFilaVista(fila);
+  const { fila: vista, version, alFallo, aviso } = useFilaVista(fila);
   const { enviar } = useAccion(declaraciones.presentarACero, clave, { invalida, alFallo });
-  const pierde = creditoQuePierde(fila);
+  const cargado = cargadoDe(vista);
+  const seConfirma = seConfirmaACero(cargado);
   return (
     <FormDialog
       peligro
       titulo={p.titulo}
-      esquema={UnFormulario}
-      valores={VALORES_DE_UNO}
+      esquema={seConfirma ? ConMarca : SinMarca}
+      valores={VALORES}
       guardar={p.guardar}
       alGuardar={(v) =>
         enviar({
@@ -63,6 +87,7 @@ export function DialogoDePresentarACero({ fila, fecha, aplicaSub, clave, invalid
           fecha,
           numeroFormulario: v.numero_formulario,
           documento: v.documento,
+          confirmaLoCargado: v.confirma_lo_cargado,
           version,
         })
       }
@@ -70,11 +95,7 @@ export function DialogoDePresentarACero({ fila, fecha, aplicaSub, clave, invalid
     >
       <Hechos de={[...p.hechos, hechoDeCorreo(fila)]} />
       <p className="al-parrafo">{p.aviso}</p>
-      {pierde > 0 && (
-        <p className="al-parrafo" role="alert">
-          <strong>{llenar(AVISOS_DE_CARGA.pierdeCredito, { monto: formatQ(pierde) })}</strong>
-        </p>
-      )}
+      {seConfirma && <LoQueSeDeja cargado={cargado} />}
       <FormularioEnPdf numero="numero_formulario" documento="documento" esperado={papelEsperado(fila, 'todos', CERO)} />
       {aviso}
     </FormDialog>

@@ -1,9 +1,11 @@
-import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS_A_CERO as T } from '@aldia/contract/textos-a-cero.ts';
+import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { filaDePrueba } from '../fila.prueba.ts';
-import { conServidor, dibujarConServidor } from '../servidor.prueba.tsx';
+import { conServidor, dibujarConServidor, llamadasA } from '../servidor.prueba.tsx';
 import { DialogosDeIngreso } from './dialogos-de-ingreso.tsx';
 
 conServidor(() => ({ data: null }));
@@ -21,20 +23,56 @@ test.each([
   expect(screen.queryByText(/Faltan constancias de retención: cárgalas/) !== null).toBe(faltan);
 });
 
-test.each([
-  ['its purchases leave credit', '1500.00', '300.00', /^Se pierden Q1,200\.00 de crédito fiscal/],
-  ['it leaves what it brought', '300.00', '300.00', null],
-  ['its sales take credit', '100.00', '300.00', null],
-] as const)('a month at zero says what credit is lost: %s', async (_caso, deja, trae, dice) => {
-  const fila = filaDePrueba({
-    regimenId: 2,
-    remanenteCreditoIva: parseQuetzales(deja),
-    remanenteIvaPeriodoAnterior: parseQuetzales(trae),
-  });
+const abrirCero = async (cambios: Parameters<typeof filaDePrueba>[0]) => {
+  const fila = filaDePrueba({ aPagarIva: CERO, totalFactura: CERO, ...cambios });
   await dibujarConServidor(
     <DialogosDeIngreso abierto={{ cual: 'cero', fila }} mes={mes('2026-11')} alCerrar={() => undefined} />,
   );
   expect(await screen.findByText(/^El mes queda presentado a cero/)).toBeTruthy();
-  if (dice) expect(screen.getByText(dice)).toBeTruthy();
-  else expect(screen.queryByText(/crédito fiscal/)).toBeNull();
+};
+
+test('a month at zero names each balance that is lost, with its line and amount, and is filed by who marked that they read it', async () => {
+  await abrirCero({
+    regimenId: 2,
+    pierdeACero: [
+      { saldo: 'isr', monto: parseQuetzales('900.00') },
+      { saldo: 'creditoExportacion', monto: parseQuetzales('360.00') },
+      { saldo: 'retencionesIva', monto: parseQuetzales('500.00') },
+    ],
+  });
+  for (const [rotulo, monto] of [
+    ['Retenciones de ISR (SAT-1311, casilla 3h)', 'Q900.00'],
+    ['Crédito fiscal por exportación (SAT-2237, casilla 7e)', 'Q360.00'],
+    ['Retenciones de IVA (SAT-2237, casilla 7k)', 'Q500.00'],
+  ] as const) {
+    expect(screen.getByText(rotulo)).toBeTruthy();
+    expect(screen.getByText(monto)).toBeTruthy();
+  }
+  expect(screen.getByText(T.noPasa)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/Número de formulario/), { target: { value: '40912345678' } });
+  const pdf = new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' });
+  const campo = document.querySelector('input[type=file]');
+  if (campo) fireEvent.change(campo, { target: { files: [pdf] } });
+  await screen.findByText(/a\.pdf/);
+  const guardar = screen.getByRole('button', { name: ROTULOS.presentarACero });
+  fireEvent.click(guardar);
+  expect(await screen.findByText(T.faltaConfirmar)).toBeTruthy();
+  expect(llamadasA('/declaracion/no_aplica')).toHaveLength(0);
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Lo leí/ }));
+  fireEvent.click(guardar);
+  await waitFor(() =>
+    expect(llamadasA('/declaracion/no_aplica')).toMatchObject([{ cuerpo: { confirma_lo_cargado: true } }]),
+  );
+});
+
+test('a month at zero with sales says what they are and what they pay', async () => {
+  await abrirCero({ totalFactura: parseQuetzales('10000.00'), aPagarIva: parseQuetzales('500.00') });
+  expect(screen.getByText(T.ventas)).toBeTruthy();
+  expect([screen.getByText('Q10,000.00'), screen.getByText('Q500.00')]).toHaveLength(2);
+  expect(screen.queryByText(T.noPasa)).toBeNull();
+});
+
+test('a month at zero of nothing asks for no mark', async () => {
+  await abrirCero({});
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

@@ -9,6 +9,7 @@ export const SIN_CIFRAS = {
   remanenteRetencion: CERO,
   remanenteCreditoIva: CERO,
   saldoRetencionesFavor: CERO,
+  pierdeACero: [],
   facturasEmitidas: { base: CERO, montoIva: CERO },
   ros: [],
   totalFacturasEmitidas: 0,

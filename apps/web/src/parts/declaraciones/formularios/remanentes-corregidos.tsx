@@ -1,16 +1,12 @@
+import { NOMBRE_DE_SALDO } from '@aldia/contract/textos-a-cero.ts';
+import { SALDOS } from '@aldia/domain/declaraciones/corregidos.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
+import { esUnoDe } from '@aldia/domain/tablas/tabla.ts';
 import { diaDeInstante } from '../filas/cuando.ts';
 import type { DatosDeFormularios } from './datos-del-contribuyente.tsx';
 
-/** Names that the server gives to the four carry-overs (D-13). */
-const CAMPOS: Readonly<Record<string, string>> = {
-  retencionesPc: 'Retenciones de pequeño contribuyente',
-  isr: 'Retenciones de ISR',
-  creditoFiscal: 'Crédito fiscal',
-  creditoExportacion: 'Crédito fiscal por exportación',
-  retencionesIva: 'Retenciones de IVA',
-};
+const nombreDe = (campo: string): string => (esUnoDe(SALDOS, campo) ? NOMBRE_DE_SALDO[campo] : campo);
 
 /** Who changed a carry-over by hand, when, and from what to what. */
 export function RemanentesCorregidos({ historial }: { readonly historial: DatosDeFormularios['historialRemanentes'] }) {
@@ -23,7 +19,7 @@ export function RemanentesCorregidos({ historial }: { readonly historial: DatosD
           const dia = diaDeInstante(h.cuando);
           return (
             <li key={`${h.cuando} ${h.campo}`}>
-              <strong>{CAMPOS[h.campo] ?? h.campo}</strong>: de {formatQ(h.antes)} a {formatQ(h.despues)}. {h.quien}
+              <strong>{nombreDe(h.campo)}</strong>: de {formatQ(h.antes)} a {formatQ(h.despues)}. {h.quien}
               {dia ? `, ${formatDia(dia)}` : ''}
             </li>
           );

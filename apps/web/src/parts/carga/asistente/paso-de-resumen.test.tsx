@@ -1,0 +1,32 @@
+import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ConConsultas } from '../../../base/llamadas/consultas.tsx';
+import { theme } from '../../../ui/tema/theme.ts';
+import { enReglas } from '../cifras/reglas.ts';
+import { resumirCarga } from '../cifras/resumen.ts';
+import { cargaNueva } from '../estado/carga.estado.ts';
+import { PERIODO, ROS_NUEVO } from '../estado/carga.prueba.ts';
+import { PasoDeResumen } from './paso-de-resumen.tsx';
+
+const q = parseQuetzales;
+
+test('what passes to the next month of SAT-2237 is its credit, its credit of exports and its withholdings: 7a, 7e and 7k', () => {
+  const saldos = { isr: CERO, iva: q('100.00'), exportacion: q('360.00'), ivaRetenciones: q('40.00') };
+  const resumen = resumirCarga(cargaNueva(1, ROS_NUEVO, saldos), {
+    regimenId: 2,
+    periodo: PERIODO,
+    antes: { documentos: [], constancias: [] },
+    reglas: enReglas({ emisores: [], contrapartes: [] }),
+    vende: 'servicio',
+  });
+  render(
+    <MantineProvider theme={theme} env="test">
+      <ConConsultas>
+        <PasoDeResumen resumen={resumen} regimenId={2} conGuardado={false} />
+      </ConConsultas>
+    </MantineProvider>,
+  );
+  expect(screen.getByText('Pasa al mes siguiente Q500.00')).toBeTruthy();
+});
