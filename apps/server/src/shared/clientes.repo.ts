@@ -17,6 +17,8 @@ export const contieneEn = (doblado: RawBuilder<unknown>, palabra: string) =>
 /** Whether the search text of a person, of the client of a declaration, or of an agent contains a word. */
 export const contiene = (columna: 'u.busqueda' | 'd.busqueda' | 'a.busqueda', palabra: string) =>
   contieneEn(sql.ref(columna), palabra);
+/** Whether the concept of the charge `c` contains a word. */
+export const conceptoContiene = (palabra: string) => contieneEn(sql`doblar(c.detalle->>'concepto')`, palabra);
 
 /** The person `u` holds one of these roles. */
 export const tieneRol = (...roles: readonly number[]) =>

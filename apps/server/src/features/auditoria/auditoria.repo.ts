@@ -1,6 +1,8 @@
+import { PALABRA_DE_ACCION, ROTULOS_DE_AUDITORIA } from '@aldia/contract/textos-auditoria.ts';
 import { type Dia, entreDias, type Instante } from '@aldia/domain/fechas/fechas.ts';
+import { clavesQueDicen, plegar } from '@aldia/domain/textos/plegar.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { contiene, literal } from '../../shared/clientes.repo.ts';
+import { contiene, contieneEn } from '../../shared/clientes.repo.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
 import type { Conteo, Posicion } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
@@ -87,8 +89,23 @@ function filtrar({ actorId, clienteId, accion, palabras, ...dias }: FiltroDeAudi
     ...(actorId === null ? [] : [sql`a.actor_id = ${actorId}::bigint`]),
     ...(clienteId === null ? [] : [delCliente(clienteId)]),
     ...(accion === '' ? [] : [sql`a.accion = ${accion}`]),
-    ...palabras.map((p) => sql`(a.entidad_id = ${p} or a.motivo ilike ${`%${literal(p)}%`})`),
+    ...palabras.map(dice),
   ]);
+}
+
+const DUENIOS = DE_UN_CLIENTE.map(
+  ({ entidad, tabla, id, duenio }) =>
+    sql`when ${entidad} then (select ${sql.ref(`c.${duenio}`)} from ${tabla} c where c.id = a.entidad_id::${id})`,
+);
+/** The client that the row `a` is about. */
+const CLIENTE = sql`case a.entidad when 'usuario' then a.entidad_id::bigint ${sql.join(DUENIOS, sql` `)} end`;
+
+/** Whether the row `a` says a word: who acted, whose the thing is, what was done, why, or the number of the thing. */
+function dice(palabra: string) {
+  const deLaCasa = plegar(ROTULOS_DE_AUDITORIA.sistema).includes(plegar(palabra));
+  return sql`(a.entidad_id = ${palabra} or a.accion = any(${clavesQueDicen(PALABRA_DE_ACCION, palabra)}::text[])
+    or ${contieneEn(sql`doblar(a.motivo)`, palabra)} or (${deLaCasa}::boolean and a.actor_id is null)
+    or exists (select 1 from usuario u where u.id in (a.actor_id, ${CLIENTE}) and ${contiene('u.busqueda', palabra)}))`;
 }
 
 const persona = (alias: string) =>
@@ -98,15 +115,11 @@ const persona = (alias: string) =>
 /** Newest first; people and clients are looked up only for the rows of the page. */
 export function buildAuditoria(filtro: FiltroDeAuditoria, desde: Posicion | null, limite: number) {
   const tras = desde === null ? sql`true` : sql`a.id < ${desde.id}::bigint`;
-  const duenios = DE_UN_CLIENTE.map(
-    ({ entidad, tabla, id, duenio }) =>
-      sql`when ${entidad} then (select ${sql.ref(`c.${duenio}`)} from ${tabla} c where c.id = p.entidad_id::${id})`,
-  );
   return sql<FilaDeAuditoria>`
     with pagina as materialized (
       select a.* from auditoria a where ${filtrar(filtro)} and ${tras} order by a.id desc limit ${limite}::int
     ), con_cliente as (
-      select p.*, case p.entidad when 'usuario' then p.entidad_id::bigint ${sql.join(duenios, sql` `)} end as cliente_id from pagina p
+      select a.*, ${CLIENTE} as cliente_id from pagina a
     )
     select p.id, p.cuando, ${persona('q')} as actor, p.accion, p.entidad, p.entidad_id as "entidadId", ${persona('c')} as cliente,
            coalesce(p.motivo, '') as motivo, p.antes, p.despues,

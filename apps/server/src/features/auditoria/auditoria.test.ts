@@ -160,7 +160,7 @@ test('pages open one after another without a gap, and a cursor opens the list th
       accion: 'paso',
       entidad: 'usuario',
       id: cliente.id,
-      motivo: `uno de ${i}`,
+      motivo: `Vuelta-${i}`,
     });
   const pregunta = { desde: dia('2026-09-01'), hasta: dia('2026-09-30'), accion: 'paso', limite: 2 };
   const motivos: string[] = [];
@@ -171,12 +171,38 @@ test('pages open one after another without a gap, and a cursor opens the list th
     motivos.push(...pagina.filas.map((f) => f.motivo));
     siguiente = pagina.siguiente;
   } while (siguiente !== null);
-  expect(motivos).toEqual(['uno de 4', 'uno de 3', 'uno de 2', 'uno de 1', 'uno de 0']);
+  expect(motivos).toEqual(['Vuelta-4', 'Vuelta-3', 'Vuelta-2', 'Vuelta-1', 'Vuelta-0']);
   const { siguiente: cursor } = await leer(pregunta);
   await expect(leer({ ...pregunta, accion: '', siguiente: cursor })).rejects.toMatchObject({
     codigo: 'DATOS_INVALIDOS',
   });
-  expect((await leer({ ...pregunta, busqueda: 'de 3', limite: 50 })).filas.map((f) => f.motivo)).toEqual(['uno de 3']);
+  expect((await leer({ ...pregunta, busqueda: 'vuelta-3', limite: 50 })).filas.map((f) => f.motivo)).toEqual([
+    'Vuelta-3',
+  ]);
+});
+
+test('the search finds what each row says: who acted, whose the thing is, what was done and why, with or without accents', async () => {
+  const elvia = await s.crear.cliente({ regimen: 1, nombre: 'Elvia Marina', apellido: 'Socóp Yax' });
+  const { id: mes } = await s.crear.declaracion({ usuarioId: elvia.id });
+  const hora = '2026-07-10T15:00:00Z';
+  const DE_NADIE = { accion: 'suscripcion.renovada', entidad: 'recargo', id: 98_765_432 };
+  await anotar(hora, { actor: elvia.id, accion: 'suscripcion.cancelada', entidad: 'recargo', id: 1 });
+  await anotar(hora, { actor: ana.id, accion: 'credencial.revelada', entidad: 'declaracion', id: mes });
+  await anotar(hora, { ...DE_NADIE, actor: null, motivo: 'Lo pidió por teléfono' });
+  const halla = async (busqueda: string) => {
+    const { filas, total } = await leer({ desde: dia('2026-07-01'), hasta: dia('2026-07-31'), busqueda });
+    expect(total, busqueda).toBe(filas.length);
+    return filas.map((f) => f.accion);
+  };
+  const suyas = ['credencial.revelada', 'suscripcion.cancelada'];
+  const nit = `${elvia.nit.slice(0, -1)}-${elvia.nit.slice(-1)}`;
+  for (const busqueda of ['elvia', 'Socop Yax', elvia.nit, nit]) expect(await halla(busqueda), busqueda).toEqual(suyas);
+  expect(await halla('Ana')).toEqual(['credencial.revelada']);
+  for (const busqueda of ['Canceló', 'cancelo una suscripcion', 'elvia CANCELÓ'])
+    expect(await halla(busqueda), busqueda).toEqual(['suscripcion.cancelada']);
+  for (const busqueda of ['pidio', '98765432', 'aldia renovó'])
+    expect(await halla(busqueda)).toEqual([DE_NADIE.accion]);
+  expect(await halla('nadie se llama así')).toEqual([]);
 });
 
 test('days the wrong way round and more than a year are refused at the last day', async () => {

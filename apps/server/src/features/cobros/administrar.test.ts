@@ -83,6 +83,22 @@ test('the list is searched and cut on the server, page after page without a gap'
   await expect(pedir({ siguiente: 'basura' })).rejects.toMatchObject({ http: 422 });
 });
 
+test('the search of charges finds a concept, what stands there without one, and a NIT with its hyphen', async () => {
+  const persona = await s.crear.usuario([3], { nombre: 'Otilia' });
+  const { id } = await comprar({ persona });
+  const halla = async (buscar: string) =>
+    (await s.como(jefa)(cobros.listado, { buscar, limite: 50, siguiente: null })).filas.map((f) => f.id);
+  const nit = `${persona.nit.slice(0, -1)}-${persona.nit.slice(-1)}`;
+  for (const buscar of [nit, `otilia servicio ${n}`]) expect(await halla(buscar), buscar).toEqual([id]);
+  await s.bd
+    .updateTable('cobro_intencion')
+    .set({ detalle: '{}', proposito: 'renovacion' })
+    .where('id', '=', id)
+    .execute();
+  expect(await halla('otilia RENOVACION')).toEqual([id]);
+  expect(await halla('otilia alta')).toEqual([]);
+});
+
 test('a charge tells its whole story', async () => {
   const i = await comprar();
   await anularCobro(s.recursos, i.id, 'No se pudo guardar');

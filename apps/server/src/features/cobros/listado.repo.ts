@@ -1,8 +1,10 @@
 import type { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/cobros.ts';
+import { PROPOSITO } from '@aldia/contract/hojas/palabras-de-dinero.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, entreDias } from '@aldia/domain/fechas/fechas.ts';
+import { clavesQueDicen } from '@aldia/domain/textos/plegar.ts';
 import { sql } from 'kysely';
-import { contiene } from '../../shared/clientes.repo.ts';
+import { conceptoContiene, contiene } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
 import type { Conteo, Posicion } from '../../shared/cursor.ts';
@@ -46,11 +48,13 @@ export interface FiltroDeCobros {
 }
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Matches a charge by its payer, its transaction or its id. */
+/** Matches a charge by its payer, its concept (or the word that stands there without one), its transaction or its id. */
 function esDe(palabra: string) {
   const id = palabra.toLowerCase();
   const elMismo = UUID.test(id) ? sql<boolean>`c.id = ${id}::uuid` : sql<boolean>`false`;
-  return sql<boolean>`(${contiene('u.busqueda', palabra)} or lower(c.transaccion_id) = ${id} or ${elMismo})`;
+  const sinConcepto = sql<boolean>`coalesce(c.detalle->>'concepto', '') = '' and c.proposito = any(${clavesQueDicen(PROPOSITO, palabra)}::text[])`;
+  return sql<boolean>`(${contiene('u.busqueda', palabra)} or ${conceptoContiene(palabra)} or (${sinConcepto})
+    or lower(c.transaccion_id) = ${id} or ${elMismo})`;
 }
 
 function filtrada(bd: Conexion, f: FiltroDeCobros) {

@@ -3,7 +3,7 @@ import type { Cuenta } from '@aldia/domain/cobros/asientos.ts';
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
 import { type Dia, entreDias } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
-import { contiene } from '../../shared/clientes.repo.ts';
+import { conceptoContiene, contiene } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
 import type { Conteo, Posicion } from '../../shared/cursor.ts';
@@ -48,7 +48,7 @@ function movimientos(bd: Bd, { palabras, ...dias }: FiltroDeDinero) {
     .where('a.cuando', '>=', desde)
     .where('a.cuando', '<', antesDe)
     .where(sql<boolean>`es_movimiento(a.clave)`);
-  for (const p of palabras) q = q.where(contiene('u.busqueda', p));
+  for (const p of palabras) q = q.where(sql<boolean>`(${contiene('u.busqueda', p)} or ${conceptoContiene(p)})`);
   return q;
 }
 export const buildMovimientos = (bd: Bd, filtro: FiltroDeDinero, pagina: PaginaDeDinero) =>
@@ -97,7 +97,8 @@ function transacciones(bd: Bd, { palabras, resultado, ...dias }: FiltroDePasarel
   if (resultado) q = q.where(sql<boolean>`${RESULTADO} = ${resultado}`);
   for (const p of palabras)
     q = q.where(
-      sql<boolean>`(${contiene('u.busqueda', p)} or lower(t.transaccion_id) = lower(${p}) or lower(t.autorizacion) = lower(${p}))`,
+      sql<boolean>`(${contiene('u.busqueda', p)} or ${conceptoContiene(p)}
+        or lower(t.transaccion_id) = lower(${p}) or lower(t.autorizacion) = lower(${p}))`,
     );
   return q;
 }

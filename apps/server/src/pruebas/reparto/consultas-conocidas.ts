@@ -38,7 +38,9 @@ export const CONSULTAS_CONOCIDAS: Readonly<Record<string, readonly string[]>> = 
     'recursive over all clients: declaracion',
   ],
   'the log of acts is on one machine, and names what the act was about by its number': [
+    "for each row of what is no client's: declaracion (auditoria + usuario)",
     "for each row of what is no client's: documento_sat (a list)",
+    "for each row of what is no client's: documento_sat (auditoria + usuario)",
     'for each row of a client, on one machine alone: auditoria (declaracion)',
     'for each row of a client, on one machine alone: auditoria (factura)',
   ],

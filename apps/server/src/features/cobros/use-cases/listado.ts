@@ -6,6 +6,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { SIN_NUMERO } from '../../../shared/cursor.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
+import { palabrasDe } from '../../../shared/palabras.ts';
 import { sumPorCuenta, sumPorEstado } from '../../../shared/sumas.repo.ts';
 import { listTareasAbiertas } from '../avisos/tareas.repo.ts';
 import { edadDeLaDudaMasVieja } from '../cierre/duda.ts';
@@ -24,7 +25,7 @@ import {
 
 export const listado = consulta(async ({ buscar, estado, proposito, ...c }: Entrada<typeof cobros.listado>, { bd }) => {
   const filtro: FiltroDeCobros = {
-    palabras: buscar.split(/\s+/).filter((p) => p !== ''),
+    palabras: palabrasDe(buscar),
     estado,
     proposito,
     desde: c.desde,

@@ -2,7 +2,7 @@ import type { Atencion } from '@aldia/contract/servicios.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
-import { contiene, contieneEn } from '../../../shared/clientes.repo.ts';
+import { conceptoContiene, contiene, contieneEn } from '../../../shared/clientes.repo.ts';
 import { campos } from '../../../shared/columnas.ts';
 import { contarHasta } from '../../../shared/contar.repo.ts';
 import type { Conteo, Posicion } from '../../../shared/cursor.ts';
@@ -39,7 +39,7 @@ export interface FiltroDeServicios {
 /** Matches the client, the person who asked, or the service. */
 const esDe = (palabra: string) =>
   sql<boolean>`(${contiene('u.busqueda', palabra)} or ${contieneEn(sql`q.busqueda`, palabra)}
-    or ${contieneEn(sql`doblar(c.detalle->>'concepto')`, palabra)})`;
+    or ${conceptoContiene(palabra)})`;
 
 function filtrados(bd: Conexion, { palabras, atencion }: FiltroDeServicios) {
   let q = solicitados(bd);
