@@ -206,7 +206,7 @@ export const TEXTOS = {
   },
   'cobros.resolverDuda': { exito: 'El cobro quedó decidido.', fallo: 'No se pudo decidir el cobro.' }, // ours
   'cobros.reintentarAnulacion': {
-    exito: 'Se pidió la devolución otra vez. Revisa su estado.',
+    exito: 'La pasarela devolvió el dinero.',
     fallo: 'No se pudo pedir la devolución.',
   }, // ours
   'cobros.devolverAparte': {

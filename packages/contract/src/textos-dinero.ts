@@ -57,6 +57,9 @@ export const AVISOS_DE_DINERO = {
   siAprobada: 'Se entrega lo comprado o, si ya no se puede, se devuelve el dinero.', // ours
   siRechazada: 'El cliente podrá volver a pagar.', // ours
   reintentarNota: 'Se pide otra vez a la pasarela que devuelva el dinero. Nunca se devuelve más de lo cobrado.', // ours
+  ultimaRespuesta: 'Última respuesta', // ours
+  devolucionPedida: 'Se pidió la devolución otra vez. Revisa su estado.', // ours
+  devolucionNoPasa: 'La pasarela no devolvió el dinero.', // ours
   aparte: 'Ya se devolvió por otro medio', // ours
   aparteNota:
     'Primero devuelve el dinero (transferencia o depósito) y guarda el comprobante. La pasarela ya no lo devuelve: reintentarla después lo devolvería dos veces.', // ours

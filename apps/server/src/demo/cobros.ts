@@ -52,7 +52,7 @@ const ENTRE_UNO_Y_OTRO_MS = 19 * HORA_MS;
 const ENVIADO = { a: 'enviada', motivo: 'Enviado a la pasarela' } as const;
 const APROBADO = { a: 'aprobada', motivo: 'Aprobado por la pasarela' } as const;
 const ANULANDO = { a: 'anulando', motivo: 'Ya no se puede entregar' } as const;
-const FALLO = { a: 'anulacion_fallida', motivo: 'Código 05' } as const;
+const FALLO = { a: 'anulacion_fallida', motivo: 'Código 05: NO AUTORIZADA' } as const;
 const OTRA = { a: 'anulando', motivo: 'Otro intento de devolución' } as const;
 /** When the five tries after the first one were made, in minutes from it. */
 const ESCALERA_MIN = [0, 5, 30, 120, 480, 1440];
@@ -63,7 +63,7 @@ const PASOS: Readonly<Record<Suceso, readonly PasoDeDemo[]>> = {
   bloqueada: [ENVIADO, { a: 'rechazada', motivo: 'Código 57: TRANSACCION NO PERMITIDA' }],
   devuelta: [ENVIADO, APROBADO, ANULANDO, { a: 'anulada', motivo: 'Devuelto por la pasarela' }],
   'sin-devolver': [ENVIADO, APROBADO, ANULANDO, FALLO, ...ESCALERA_MIN.slice(1).flatMap(() => [OTRA, FALLO])],
-  'en-duda': [ENVIADO, { a: 'en_duda', motivo: 'Sin respuesta: sin-respuesta' }],
+  'en-duda': [ENVIADO, { a: 'en_duda', motivo: 'La pasarela no respondió' }],
 };
 const CODIGOS: Readonly<Record<Suceso, string | null>> = {
   aplicada: CODIGO.aprobado,

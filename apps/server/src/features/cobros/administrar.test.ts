@@ -7,6 +7,7 @@ import type { Persona } from '../../pruebas/fabricas.ts';
 import { pasarelaEnProceso } from '../../pruebas/pasarela-en-proceso.ts';
 import { efectosDe, tarjetaDePrueba } from '../../pruebas/simular-cobros-mundo.ts';
 import { revisarLibro } from '../../pruebas/simular-cobros-revisar.ts';
+import { ErrorDePasarela } from '../../shared/puertos.ts';
 import { relojFijo, sumarMilisegundos } from '../../shared/reloj.ts';
 import { csvDe } from '../../suplentes/pasarela-liquidacion.ts';
 import { motorDePasarela } from '../../suplentes/pasarela-motor.ts';
@@ -15,6 +16,7 @@ import { completarCobros } from './cierre/completar.ts';
 import { enTransaccion } from './en-transaccion.ts';
 import { anularCobro, aplicar, type Compra, cobrar, prepararCobro } from './index.ts';
 import { listIntentos } from './intencion/intentos.repo.ts';
+import { loQueDijo } from './respuesta/desenlace.ts';
 
 const HOY = dia(AHORA.slice(0, 10));
 const reloj = relojFijo(AHORA);
@@ -181,10 +183,23 @@ describe('that nothing was charged', () => {
   });
 });
 
+test.each([
+  ['no-enviado', 'No salió nada hacia la pasarela'],
+  ['sin-respuesta', 'La pasarela no respondió'],
+  ['respuesta-ilegible', 'No se entendió lo que respondió la pasarela'],
+] as const)('why there is no answer (%s) is told in words', (clase, dicho) => {
+  expect(loQueDijo({ respuesta: null, falla: new ErrorDePasarela(clase, 'x') })).toBe(dicho);
+});
+
 test('a refund that failed is sent again on request, one at a time, and its task closes by itself', async () => {
   const i = await comprar();
   motor.ponerFalla({ operacion: 'Void', veces: 1, falla: { clase: 'codigo', valor: '05' } });
   expect((await anularCobro(s.recursos, i.id, 'No se pudo guardar')).estado).toBe('anulacion_fallida');
+  const porQue = async () => (await s.como(jefa)(cobros.detalle, { id: i.id })).eventos.at(-1)?.motivo;
+  expect(await porQue()).toBe('Código 05: NO AUTORIZADA');
+  motor.ponerFalla({ operacion: 'Void', veces: 1, falla: { clase: 'codigo', valor: '25' } });
+  const otra = await s.como(jefa)(cobros.reintentarAnulacion, { id: i.id });
+  expect([otra.estado, await porQue()]).toEqual(['anulacion_fallida', 'Código 25: TRANSACCION NO ENCONTRADA']);
   const dos = await Promise.allSettled([1, 2].map(() => s.como(jefa)(cobros.reintentarAnulacion, { id: i.id })));
   expect(dos.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
   expect(

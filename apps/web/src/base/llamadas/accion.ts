@@ -2,7 +2,7 @@ import { ErrorDeLlamada, RespuestaDeOtraVersion } from '@aldia/contract/cliente.
 import type { Endpoint, Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import type { ClaveDeTexto, TextoDeAccion } from '@aldia/contract/textos.ts';
 import { textoDe } from '../avisos/aviso-de-fallo.ts';
-import { avisar } from '../avisos/avisos.ts';
+import { avisar, type TipoDeAviso } from '../avisos/avisos.ts';
 import { llamar, nuevaClave, yaTienePagina } from './api.ts';
 import { invalidar } from './clave-de.ts';
 import { type Vuelta, vueltaDe } from './deshacer.ts';
@@ -10,6 +10,8 @@ import { type Vuelta, vueltaDe } from './deshacer.ts';
 export interface OpcionesDeAccion<E extends Endpoint> {
   /** Endpoints whose answers are no longer true after this action; they are asked again. */
   readonly invalida?: readonly Endpoint[];
+  /** Toast of an answer that is no success, instead of the action's `exito`; null when the answer is one. */
+  readonly comoQuedo?: (salida: Salida<E>) => { readonly tipo: TipoDeAviso; readonly texto: string } | null;
   readonly alExito?: (salida: Salida<E>, entrada: Entrada<E>) => unknown;
   /** How to take the action back while the server allows it; the success toast offers it. Null: this action cannot be taken back. */
   readonly vuelta?: (salida: Salida<E>, entrada: Entrada<E>) => Vuelta | null;
@@ -43,7 +45,9 @@ export async function enviar<E extends Endpoint>(
   const texto = textoDe(clave);
   try {
     const salida = await llamar(endpoint, entrada, { idempotencia });
-    if (texto.exito !== null) {
+    const otraCosa = opciones.comoQuedo?.(salida) ?? null;
+    if (otraCosa) avisar(otraCosa.tipo, otraCosa.texto);
+    else if (texto.exito !== null) {
       const vuelta = opciones.vuelta?.(salida, entrada);
       const duracion = texto.duracionMs === undefined ? {} : { duracionMs: texto.duracionMs };
       avisar('exito', texto.exito, { ...duracion, ...(vuelta ? vueltaDe(vuelta, opciones.invalida ?? []) : {}) });

@@ -220,6 +220,48 @@ test('a refund that the provider never takes is said to be given back by other m
   });
 });
 
+describe('asking for a refund again', () => {
+  const noPasa = { ...COBRO, estado: 'anulacion_fallida', transaccion_id: 'T-9' };
+  const FALLO = { cuando: '2026-11-20T17:00:00.000Z', quien: 'Sistema', de: 'anulando', a: 'anulacion_fallida' };
+  const pedir = async (estado: string) => {
+    const motivos = ['Código 05: NO AUTORIZADA'];
+    const { persona } = abrir('/cobros?ver=tareas', {
+      'GET /api/cobro/resumen': () => ({ data: { ...RESUMEN, tareas: [{ ...TAREA, clase: 'anulacion_fallida' }] } }),
+      [`GET /api/cobro/detalle/${ID}`]: () => ({
+        data: { ...DETALLE, cobro: noPasa, eventos: motivos.map((motivo) => ({ ...FALLO, motivo })) },
+      }),
+      'PUT /api/cobro/reintentar_anulacion': () => {
+        motivos.push('Código 25: TRANSACCION NO ENCONTRADA');
+        return { data: { ...noPasa, estado } };
+      },
+    });
+    await persona.click(await screen.findByRole('button', { name: /^Reintentar la devolución/ }));
+    await screen.findByText('•••• 1111');
+    const dialogo = screen.getByRole('dialog', { name: 'Reintentar la devolución' });
+    expect(within(dialogo).getByText('Código 05: NO AUTORIZADA').tagName).toBe('DD');
+    await persona.click(within(dialogo).getByRole('button', { name: 'Devolver ahora' }));
+    return dialogo;
+  };
+
+  test('that is refused again is bad news, with the reason in the dialog, which stays', async () => {
+    const dialogo = await pedir('anulacion_fallida');
+    const aviso = await screen.findByText('La pasarela no devolvió el dinero.');
+    expect(aviso.closest('[data-tipo]')?.getAttribute('data-tipo')).toBe('fallo');
+    expect(await within(dialogo).findByText('Código 25: TRANSACCION NO ENCONTRADA')).toBeTruthy();
+    expect(screen.queryByText(/Revisa su estado/)).toBeNull();
+  });
+
+  test.each([
+    ['anulada', 'exito', 'La pasarela devolvió el dinero.'],
+    ['anulando', 'informa', 'Se pidió la devolución otra vez. Revisa su estado.'],
+  ])('that ends %s says so and closes', async (estado, tipo, texto) => {
+    await pedir(estado);
+    const aviso = await screen.findByText(texto);
+    expect(aviso.closest('[data-tipo]')?.getAttribute('data-tipo')).toBe(tipo);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
 describe('closing a task', () => {
   const cerrar = async (tarea: object) => {
     const { persona } = abrir('/cobros?ver=tareas', {

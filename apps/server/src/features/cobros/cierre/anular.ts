@@ -9,7 +9,7 @@ import { findIntencion, findMotivoDeDevolucion, takeIntencion } from '../intenci
 import type { Intento } from '../intencion/intentos.repo.ts';
 import { type Anotado, pedirDevolucion } from '../intencion/pedir-devolucion.ts';
 import { anotarVuelta } from '../respuesta/anotar.ts';
-import { escuchar, type Vuelta } from '../respuesta/desenlace.ts';
+import { escuchar, loQueDijo, type Vuelta } from '../respuesta/desenlace.ts';
 import { conPaciencia, esperarHasta } from '../respuesta/paciencia.ts';
 import { findCorreo } from '../tarjetas.repo.ts';
 import type { Intencion } from '../tipos.ts';
@@ -71,11 +71,8 @@ export async function anotarDevolucion(ctx: Contexto, intento: Intento, vuelta: 
   if (i.devueltaAparteEn !== null && vuelta.respuesta?.codigo === CODIGO.aprobado) await avisarDosVeces(ctx, i);
   if (i.estado !== 'anulando' && i.estado !== 'anulacion_fallida') return i;
   if (vuelta.respuesta?.codigo !== CODIGO.aprobado) {
-    const porque = vuelta.respuesta
-      ? `Código ${vuelta.respuesta.codigo}`
-      : `Sin respuesta: ${vuelta.falla?.clase ?? ''}`;
     if (i.estado === 'anulacion_fallida') return i;
-    return cambiarEstado(ctx, i, { a: 'anulacion_fallida', motivo: porque });
+    return cambiarEstado(ctx, i, { a: 'anulacion_fallida', motivo: loQueDijo(vuelta) });
   }
   const anulada = await cambiarEstado(ctx, i, { a: 'anulada', motivo: 'Devuelto por la pasarela' });
   const motivo = await findMotivoDeDevolucion(ctx.tx, anulada.id);

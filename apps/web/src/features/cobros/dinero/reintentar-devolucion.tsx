@@ -1,4 +1,5 @@
 import { cobros } from '@aldia/contract/cobros.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -12,8 +13,19 @@ export const ReintentarDevolucion = ({ id, alCerrar }: { readonly id: string; re
   </ConCobro>
 );
 
+/** The call resolves also when the provider refuses again. */
+function comoQuedo({ estado }: Salida<typeof cobros.reintentarAnulacion>) {
+  if (estado === 'anulacion_fallida') return { tipo: 'fallo', texto: T.devolucionNoPasa } as const;
+  return estado === 'anulada' ? null : ({ tipo: 'informa', texto: T.devolucionPedida } as const);
+}
+
+/** A refused try keeps the dialog open, with what the provider said. */
 function Confirmar({ detalle, alCerrar }: { readonly detalle: DetalleDeCobro; readonly alCerrar: () => void }) {
-  const accion = useAccion(cobros.reintentarAnulacion, 'cobros.reintentarAnulacion', { invalida: DE_DINERO });
+  const accion = useAccion(cobros.reintentarAnulacion, 'cobros.reintentarAnulacion', {
+    invalida: DE_DINERO,
+    comoQuedo,
+  });
+  const ultima = detalle.eventos.findLast((e) => e.a === 'anulacion_fallida');
   const devoluciones = detalle.intentos.filter((i) => i.clase === 'anulacion').length;
   return (
     <ConfirmDialog
@@ -22,11 +34,15 @@ function Confirmar({ detalle, alCerrar }: { readonly detalle: DetalleDeCobro; re
         ...hechosDeCobro(detalle),
         ['Transacción', detalle.cobro.transaccionId],
         ['Devoluciones intentadas', devoluciones],
+        ...(ultima ? [[T.ultimaRespuesta, ultima.motivo] as const] : []),
       ]}
       confirmar="Devolver ahora"
       peligro
       enCurso={accion.enCurso}
-      alConfirmar={async () => (await accion.ejecutar({ id: detalle.cobro.id })) && alCerrar()}
+      alConfirmar={async () => {
+        const cobro = await accion.ejecutar({ id: detalle.cobro.id });
+        if (cobro && cobro.estado !== 'anulacion_fallida') alCerrar();
+      }}
       alCerrar={alCerrar}
       luego={T.reintentarNota}
     />
