@@ -98,6 +98,8 @@ describe('Bitácora', () => {
       expect(within(dialogo).getByText(texto)).toBeTruthy();
     await persona.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const ver = screen.getByRole('button', { name: /^Ver: Cambió el día de declaración, Ana Batz/ });
+    await waitFor(() => expect(document.activeElement).toBe(ver));
     await persona.click(screen.getByRole('button', { name: /^Ver: Una suscripción quedó en mora/ }));
     const otro = await screen.findByRole('dialog');
     expect(within(otro).getByText(T.sinCambios)).toBeTruthy();

@@ -55,3 +55,17 @@ test('once it is done the marks are gone, and the list is asked again, also when
   await teclado.click(screen.getByRole('button', { name: 'Deshacer' }));
   await waitFor(() => expect(listados()).toBe(antes + 2));
 });
+
+test('the dialog of an option gives the focus back to the button that opened its menu', async () => {
+  const listado = () => ({ data: [persona(7, 'Ana')], meta: { total: 1, siguiente: null } });
+  vi.stubGlobal('fetch', servidorDe({ 'GET /api/usuario/listado': listado }).atender);
+  const { persona: teclado } = dibujarPantalla(<UsuariosPage />);
+  await screen.findByText('Ana');
+  const mas = screen.getByRole('button', { name: 'Más acciones' });
+  await teclado.click(mas);
+  await teclado.click(await screen.findByRole('menuitem', { name: /^Poner contraseña temporal/ }));
+  const dialogo = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialogo.contains(document.activeElement)).toBe(true));
+  await teclado.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(mas));
+});
