@@ -128,7 +128,7 @@ test('un gestor suelta los libros de sus clientes y cada uno dice de quién es',
       await archivo('uno.xlsx', cliente.nit),
       await archivo('ajeno.xlsx', persona('otroClienteRos').nit),
     ]);
-  await expect(page.getByText('2 de 2 archivos leídos')).toBeVisible();
+  await expect(page.getByText('1 de 2 archivos leídos, 1 rechazado')).toBeVisible();
   await expect(cartera(page).getByText(`${NOMBRE_DE_LIBRO.emitidas} de octubre 2026`, { exact: false })).toContainText(
     nombreDe(cliente),
   );

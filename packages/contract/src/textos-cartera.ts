@@ -36,8 +36,10 @@ export const ROTULOS_DE_CARTERA = {
   traerLibros: 'Traer libros de la SAT', // ours
   cancelar: 'Cancelar', // ours
   salirConLibros: 'Salir y dejarlos', // ours
-  soloRechazados: 'Ver solo los rechazados', // ours
-  descargarRechazados: 'Descargar los rechazados', // ours
+  soloNoTraidos: 'Ver solo los que no se trajeron', // ours
+  descargarNoTraidos: 'Descargar los que no se trajeron', // ours
+  enviarLosQueFaltan: 'Enviar los que faltan', // ours
+  enviarAhora: 'Enviar ahora', // ours
   verSeguimiento: 'Ver su seguimiento', // ours
   elegirRegimenDe: 'Sin régimen: elegirlo para {nombre}', // ours
   esperanPago: 'Esperan pago', // ours
@@ -60,7 +62,11 @@ export const AVISOS_DE_CARTERA = {
   librosLeidos: '{n} de {total} archivos leídos', // ours
   unRechazado: '1 rechazado', // ours
   rechazados: '{n} rechazados', // ours
-  archivoDeRechazados: 'libros rechazados', // ours
+  cuantosSinEnviar: '{n} sin enviar', // ours
+  sinEnviar: 'Sin enviar', // ours
+  archivoDeNoTraidos: 'libros que no se trajeron', // ours
+  librosEnPausa: 'AlDía no responde. Los libros que faltan esperan, y salen solos cuando vuelva la conexión.', // ours
+  yaNoSeLee: 'El archivo cambió de lugar o de contenido después de elegirlo. Elígelo otra vez.', // ours
   libroPorLibro:
     'Son muchos: tu sesión termina si pasas una hora sin usar el mouse o el teclado. Si pasa, suéltalos otra vez: los que llegaron no se repiten.', // ours
   yaNada: 'Ya no hay nada que presentar', // ours

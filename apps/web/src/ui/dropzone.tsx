@@ -7,8 +7,8 @@ export interface DropzoneProps {
   /** The accepted file extensions, with the dot: ['.xlsx', '.xls']. */
   readonly acepta: readonly string[];
   readonly alSoltar: (archivos: readonly File[]) => void;
-  /** Receives the files of other types. */
-  readonly alRechazar?: (archivos: readonly File[]) => void;
+  /** Receives the files of other types, to say so: a drop that does nothing says nothing. */
+  readonly alRechazar: (archivos: readonly File[]) => void;
   readonly varios?: boolean;
   readonly rotulo?: string;
   readonly ayuda?: string;
@@ -36,7 +36,7 @@ export function Dropzone({
     const admitido = (f: File) => acepta.some((fin) => f.name.toLowerCase().endsWith(fin));
     const buenos = todos.filter(admitido);
     const malos = todos.filter((f) => !admitido(f));
-    if (malos.length > 0) alRechazar?.(malos);
+    if (malos.length > 0) alRechazar(malos);
     if (buenos.length > 0) alSoltar(varios ? buenos : buenos.slice(0, 1));
   };
   const alArrastrar = (evento: DragEvent, dentro: boolean) => {

@@ -10,7 +10,7 @@ export interface ArchivoEnCarga {
   readonly id: string;
   readonly nombre: string;
   readonly bytes: number;
-  readonly estado: 'leyendo' | 'listo' | 'con-errores' | 'rechazado' | 'cancelado';
+  readonly estado: 'en-espera' | 'leyendo' | 'listo' | 'con-errores' | 'rechazado' | 'cancelado';
   readonly filas?: number;
   /** When known, the progress is a percentage and not only a count. */
   readonly filasTotales?: number;
@@ -27,6 +27,7 @@ export interface ListaDeArchivosProps {
 }
 
 const PALABRA: Readonly<Record<ArchivoEnCarga['estado'], readonly [Tono, string]>> = {
+  'en-espera': ['neutro', 'En espera'],
   leyendo: ['informa', 'Leyendo'],
   listo: ['listo', 'Leído'],
   'con-errores': ['alto', 'Con errores'],
@@ -59,6 +60,7 @@ export function ListaDeArchivos({ archivos, alQuitar, alCancelar }: ListaDeArchi
       {archivos.slice(0, ARCHIVOS_A_LA_VISTA).map((a) => {
         const [tono, palabra] = PALABRA[a.estado];
         const leyendo = a.estado === 'leyendo';
+        const enCamino = leyendo || a.estado === 'en-espera';
         const avance = leyendo && a.filas !== undefined && a.filasTotales ? (a.filas / a.filasTotales) * 100 : null;
         return (
           <li key={a.id}>
@@ -80,8 +82,8 @@ export function ListaDeArchivos({ archivos, alQuitar, alCancelar }: ListaDeArchi
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`${leyendo ? 'Cancelar' : 'Quitar'} ${a.nombre}`}
-              onClick={() => (leyendo ? alCancelar(a.id) : alQuitar(a.id))}
+              aria-label={`${enCamino ? 'Cancelar' : 'Quitar'} ${a.nombre}`}
+              onClick={() => (enCamino ? alCancelar(a.id) : alQuitar(a.id))}
             >
               <IconX size={16} />
             </ActionIcon>

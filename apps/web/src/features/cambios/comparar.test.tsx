@@ -122,3 +122,15 @@ test('a month whose SAT-2237 is to come is loaded, and is not among those that a
   const opciones = await screen.findAllByRole('option', { name: /2026/ });
   expect(opciones.map((o) => o.textContent)).toEqual(['septiembre 2026']);
 });
+
+test('a file of another type takes the place of the one that was chosen, and the window says why it is not compared', async () => {
+  dibujarPantalla(<Comparar declaracionId={5} alVer={vi.fn()} alCerrar={vi.fn()} />);
+  await screen.findByRole('button', { name: R.compararBoton });
+  soltar('emitidas.xlsx');
+  expect(await screen.findByText('emitidas.xlsx')).toBeTruthy();
+  soltar('emitidas.pdf');
+  expect(await screen.findByText(AVISOS.soloExcel)).toBeTruthy();
+  expect(screen.queryByText('emitidas.xlsx')).toBeNull();
+  soltar('emitidas.xlsx');
+  await waitFor(() => expect(screen.queryByText(AVISOS.soloExcel)).toBeNull());
+});

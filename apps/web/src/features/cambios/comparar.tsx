@@ -138,11 +138,17 @@ export function Comparar({ declaracionId, alVer, alCerrar }: CompararProps) {
   const [elegida, setElegida] = useState<number | null>(declaracionId);
   const [libro, setLibro] = useState<Libro>('emitidas');
   const [archivo, setArchivo] = useState<File | null>(null);
+  const [deOtroTipo, setDeOtroTipo] = useState(false);
   const [incompleto, setIncompleto] = useState(false);
   const { enCurso, fin, comparar, cancelar } = useComparacion();
   // A result for another month, book or file is not shown.
   const esDeEsto = fin !== null && fin.de.id === elegida && fin.de.libro === libro && fin.de.archivo === archivo;
   const { resultado, razones } = esDeEsto ? fin : { resultado: null, razones: [] };
+  /** Null: the file is of another type. */
+  const elegir = (uno: File | null) => {
+    setArchivo(uno);
+    setDeOtroTipo(uno === null);
+  };
   const alComparar = () => {
     setIncompleto(elegida === null || archivo === null);
     if (elegida !== null && archivo !== null) void comparar({ id: elegida, libro, archivo });
@@ -164,8 +170,8 @@ export function Comparar({ declaracionId, alVer, alCerrar }: CompararProps) {
           acepta={EXTENSIONES_DE_LIBRO}
           rotulo="Elegir archivo"
           deshabilitado={enCurso}
-          alSoltar={([uno]) => uno && setArchivo(uno)}
-          alRechazar={() => setArchivo(null)}
+          alSoltar={([uno]) => uno && elegir(uno)}
+          alRechazar={() => elegir(null)}
         />
         {archivo && (
           <p className="al-parrafo">
@@ -181,7 +187,8 @@ export function Comparar({ declaracionId, alVer, alCerrar }: CompararProps) {
           />
         )}
         <div role="alert">
-          {incompleto && (elegida === null || archivo === null) && (
+          {deOtroTipo && <p className="camb-razon">{AVISOS.soloExcel}</p>}
+          {incompleto && !deOtroTipo && (elegida === null || archivo === null) && (
             <p className="camb-razon">{elegida === null ? T.eligeMes : T.eligeArchivo}</p>
           )}
           {razones.slice(0, MAXIMO_DE_RAZONES).map((razon, i) => (

@@ -1,6 +1,7 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
 import { leerLibro } from '@aldia/lector/leer-libro.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { olvidarSesion } from '../../../base/sesion/sesion.ts';
 import { dibujarPantalla, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';
@@ -34,7 +35,7 @@ test('many books go one by one, and each says whose it is or why it is kept out'
   const campo = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!campo) throw new Error('no place for files');
   await persona.upload(campo, [new File(['x'], 'a.xlsx'), new File(['y'], 'b.xlsx')]);
-  expect(await screen.findByText('2 de 2 archivos leídos')).toBeTruthy();
+  expect(await screen.findByText('1 de 2 archivos leídos, 1 rechazado')).toBeTruthy();
   expect(screen.getByText(/Facturas emitidas de octubre 2026: Ana Pérez, NIT 2500000-4/i)).toBeTruthy();
   expect(screen.getByText(/El archivo b.xlsx no es de nadie/)).toBeTruthy();
 });
@@ -89,7 +90,7 @@ test('the X of one book that waits is of that book alone: the others go', async 
   await llega();
   await waitFor(() => expect(pedidos()).toEqual(['a.xlsx', 'c.xlsx']));
   await llega();
-  expect(await screen.findByText('3 de 3 archivos leídos')).toBeTruthy();
+  expect(await screen.findByText('2 de 3 archivos leídos, 1 sin enviar')).toBeTruthy();
   expect(screen.getAllByText('Leído')).toHaveLength(2);
 });
 
@@ -100,11 +101,97 @@ test('the X of the book that is on its way lets the next one go', async () => {
   expect(cancelados()).toBe(1);
 });
 
-test('Cancelar is of all of them', async () => {
-  const { persona, pedidos } = await tresEnCamino();
+test('Cancelar is of all of them: they count as not sent, leave in a file, and go again when the person asks', async () => {
+  const { persona, pedidos, llega } = await tresEnCamino();
+  await llega();
+  await waitFor(() => expect(pedidos()).toEqual(['a.xlsx', 'b.xlsx']));
   await persona.click(screen.getByRole('button', { name: R.cancelar }));
-  await waitFor(() => expect(cancelados()).toBe(3));
-  expect(pedidos()).toEqual(['a.xlsx']);
+  await waitFor(() => expect(cancelados()).toBe(2));
+  expect(screen.getByText('1 de 3 archivos leídos, 2 sin enviar')).toBeTruthy();
+  await persona.click(screen.getByRole('button', { name: R.soloNoTraidos }));
+  expect(screen.getAllByRole('listitem').map((li) => li.textContent?.slice(0, 6))).toEqual(['b.xlsx', 'c.xlsx']);
+  await persona.click(screen.getByRole('button', { name: R.enviarLosQueFaltan }));
+  await waitFor(() => expect(pedidos()).toEqual(['a.xlsx', 'b.xlsx', 'b.xlsx']));
+  await llega();
+  await llega();
+  await llega();
+  expect(await screen.findByText('3 de 3 archivos leídos')).toBeTruthy();
+  expect(pedidos()).toEqual(['a.xlsx', 'b.xlsx', 'b.xlsx', 'c.xlsx']);
+});
+
+const LARGO = { timeout: 8000 };
+test('without an answer no book is refused: it waits, and goes under the same key when the network is back', async () => {
+  let red: 'hay' | 'falta' | 'volvio' = 'hay';
+  const { atender, llamadasA } = servidorDe({ 'POST /api/gestores/cartera/libro': () => ({ data: LIBRO }) });
+  const persona = await soltar(
+    async (...pedido) => {
+      if (red === 'hay' && String(pedido[0]).includes('b.xlsx')) {
+        red = 'falta';
+        // The server did it, and its answer was lost.
+        await atender(...pedido);
+      }
+      if (red === 'falta') throw new TypeError('Failed to fetch');
+      return atender(...pedido);
+    },
+    ['a.xlsx', 'b.xlsx', 'c.xlsx'],
+  );
+  expect(await screen.findByText(T.librosEnPausa, { exact: false }, LARGO)).toBeTruthy();
+  expect(screen.getByText('1 de 3 archivos leídos')).toBeTruthy();
+  expect(screen.getAllByText('En espera')).toHaveLength(2);
+  await persona.click(screen.getByRole('button', { name: R.enviarAhora }));
+  // Still without network: what was asked by hand waits again.
+  expect(await screen.findByText(T.librosEnPausa, { exact: false }, LARGO)).toBeTruthy();
+  expect(screen.queryByText('Rechazado')).toBeNull();
+  red = 'volvio';
+  act(() => void dispatchEvent(new Event('online')));
+  expect(await screen.findByText('3 de 3 archivos leídos', {}, LARGO)).toBeTruthy();
+  expect(screen.queryByText(T.librosEnPausa, { exact: false })).toBeNull();
+  const claves = llamadasA('POST /api/gestores/cartera/libro').filter((l) => l.consulta.get('nombre') === 'b.xlsx');
+  expect(claves).toHaveLength(2);
+  expect(new Set(claves.map((l) => l.clave)).size).toBe(1);
+}, 30_000);
+
+test('a file that was moved after it was chosen is refused: no network brings it', async () => {
+  const { atender } = servidorDe({ 'POST /api/gestores/cartera/libro': () => ({ data: LIBRO }) });
+  const movido = new File(['x'], 'a.xlsx');
+  movido.slice = () =>
+    Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) });
+  await soltar(
+    async (...pedido) => {
+      if (String(pedido[0]).includes('a.xlsx')) throw new TypeError('Failed to fetch');
+      return atender(...pedido);
+    },
+    [movido, 'b.xlsx'],
+  );
+  expect(await screen.findByText('1 de 2 archivos leídos, 1 rechazado', {}, LARGO)).toBeTruthy();
+  expect(screen.getByText(T.yaNoSeLee)).toBeTruthy();
+}, 20_000);
+
+test('what is refused for the limit of the day may be sent again', async () => {
+  let veces = 0;
+  const { atender } = servidorDe({
+    'POST /api/gestores/cartera/libro': () => {
+      veces += 1;
+      return veces > 1 ? { data: LIBRO } : { http: 429, code: 'CUOTA_DE_ARCHIVOS', message: 'Llegaste al límite.' };
+    },
+  });
+  const persona = await soltar(atender, ['a.xlsx']);
+  expect(await screen.findByText('0 de 1 archivos leídos, 1 rechazado')).toBeTruthy();
+  await persona.click(screen.getByRole('button', { name: R.enviarLosQueFaltan }));
+  expect(await screen.findByText('1 de 1 archivos leídos')).toBeTruthy();
+  expect(screen.queryByText('Llegaste al límite.')).toBeNull();
+});
+
+test('a file of another type is in the list, and says why it was not taken', async () => {
+  const { atender, llamadasA } = servidorDe({ 'POST /api/gestores/cartera/libro': () => ({ data: LIBRO }) });
+  vi.stubGlobal('fetch', atender);
+  dibujarPantalla(<TraerLibros />);
+  const boton = await screen.findByRole('button', { name: 'Elegir archivos' });
+  const files = ['libros.zip', 'a.xlsx', 'foto.png'].map((n) => new File(['x'], n));
+  fireEvent.drop(boton, { dataTransfer: { files } });
+  expect(await screen.findByText('1 de 3 archivos leídos, 2 rechazados')).toBeTruthy();
+  expect(screen.getAllByText(AVISOS.tipoDeArchivo)).toHaveLength(2);
+  expect(llamadasA('POST /api/gestores/cartera/libro')).toHaveLength(1);
 });
 
 test('leaving while books are on their way asks first', async () => {
@@ -118,7 +205,7 @@ test('leaving while books are on their way asks first', async () => {
   expect([router.state.location.pathname, cancelados(), pedidos().length]).toEqual(['/', 0, 1]);
 });
 
-async function soltar(atender: typeof fetch, nombres: readonly string[]) {
+async function soltar(atender: typeof fetch, nombres: readonly (string | File)[]) {
   vi.stubGlobal('fetch', atender);
   const { persona } = dibujarPantalla(<TraerLibros />);
   await screen.findByRole('heading', { name: R.traerLibros });
@@ -126,7 +213,7 @@ async function soltar(atender: typeof fetch, nombres: readonly string[]) {
   if (!campo) throw new Error('no place for files');
   await persona.upload(
     campo,
-    nombres.map((n) => new File(['x'], n)),
+    nombres.map((n) => (typeof n === 'string' ? new File(['x'], n) : n)),
   );
   return persona;
 }
@@ -142,11 +229,12 @@ test('how many were refused is said, they are seen alone and leave in a file wit
   const createObjectURL = (b: Blob) => `blob:${blobs.push(b)}`;
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
   const persona = await soltar(atender, ['a.xlsx', 'b.xlsx', 'c.xlsx', 'd.xlsx']);
-  expect(await screen.findByText('4 de 4 archivos leídos')).toBeTruthy();
-  expect(screen.getByText('2 rechazados')).toBeTruthy();
-  await persona.click(screen.getByRole('button', { name: R.soloRechazados }));
+  expect(await screen.findByText('2 de 4 archivos leídos, 2 rechazados')).toBeTruthy();
+  // What a book is refused for stays: the same book would be refused again.
+  expect(screen.queryByRole('button', { name: R.enviarLosQueFaltan })).toBeNull();
+  await persona.click(screen.getByRole('button', { name: R.soloNoTraidos }));
   expect(screen.getAllByRole('listitem').map((li) => li.textContent?.slice(0, 6))).toEqual(['b.xlsx', 'd.xlsx']);
-  await persona.click(screen.getByRole('button', { name: R.descargarRechazados }));
+  await persona.click(screen.getByRole('button', { name: R.descargarNoTraidos }));
   await waitFor(() => expect(blobs).toHaveLength(1));
   const { celdas } = await leerLibro(new Uint8Array(await (blobs[0] as Blob).arrayBuffer()));
   expect(celdas).toEqual([
@@ -167,6 +255,6 @@ test('of five thousand books the first ones are drawn, and that a session ends u
   expect(screen.getAllByRole('listitem')).toHaveLength(101);
   expect(screen.getByText('y 401 más')).toBeTruthy();
   await persona.click(screen.getByRole('button', { name: 'Cancelar 0.xlsx' }));
-  expect(await screen.findByText('1 de 501 archivos leídos')).toBeTruthy();
+  expect(await screen.findByText('0 de 501 archivos leídos, 1 sin enviar')).toBeTruthy();
   expect(screen.queryByText(T.libroPorLibro)).toBeNull();
 });
