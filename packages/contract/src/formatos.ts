@@ -3,5 +3,6 @@ export const FORMATOS = {
   retenedores: '/formatos/formato_retenedores.xlsx',
   clientes: '/formatos/formato_clientes.xlsx',
   sociedades: '/formatos/formato_sociedades.xlsx',
+  emisores: '/formatos/formato_emisores.xlsx',
 } as const;
 export type Formato = keyof typeof FORMATOS;

@@ -101,7 +101,8 @@ export const CARGA_DE_EMISORES = {
   tipo: 'Tipo de emisor', // ours
   opcion: 'Grupo:{grupo} ({descripcion})',
   primeroElTipo: 'Primero elige el tipo de emisor.', // ours
-  queSeCarga: 'Excel o CSV con las columnas nit, tipo_emisor_id, nombre y grupo.', // ours
+  queSeCarga: 'Excel o CSV con las columnas nit y nombre.', // ours
+  siTraeTipo: 'Si trae tipo_emisor_id o grupo, cada fila los deja vacíos o escribe {id} y {grupo}.', // ours
   queCambia: 'Si uno ya estaba con otro tipo, sus compras en meses sin presentar cambian de línea.', // ours
   creados: 'Se crearon {n} emisores.', // ours
   unCreado: 'Se creó 1 emisor.', // ours

@@ -1,4 +1,4 @@
-import { leerRetenedores } from '@aldia/domain/carga/listados.ts';
+import { leerEmisores, leerRetenedores } from '@aldia/domain/carga/listados.ts';
 import { leerClientes, leerSociedades } from '@aldia/domain/gestor/leer-cartera.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { describe, expect, test } from 'vitest';
@@ -26,9 +26,18 @@ const FORMATOS = {
     titulos: ['nit', 'nombreSociedad', 'contrasenia', 'fechaCreacion'],
     fila: ['12345679', 'UNO, S.A.', 'secreta', '01/02/1990'],
   },
+  emisores: {
+    titulos: ['nit', 'tipo_emisor_id', 'nombre', 'grupo'],
+    fila: ['12345679', '', 'UNO, S.A.', ''],
+  },
 } as const;
 
-const LECTORES = { retenedores: leerRetenedores, clientes: leerClientes, sociedades: leerSociedades };
+const LECTORES = {
+  retenedores: leerRetenedores,
+  clientes: leerClientes,
+  sociedades: leerSociedades,
+  emisores: leerEmisores,
+};
 
 describe.each(clavesDe(FORMATOS))('the format of %s', (formato) => {
   const { titulos, fila } = FORMATOS[formato];

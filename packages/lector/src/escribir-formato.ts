@@ -1,14 +1,18 @@
-import { COLUMNAS_DE_RETENEDORES } from '@aldia/domain/carga/listados.ts';
+import type { DefinicionDeColumna } from '@aldia/domain/carga/columnas.ts';
+import { COLUMNAS_DE_EMISORES, COLUMNAS_DE_RETENEDORES } from '@aldia/domain/carga/listados.ts';
 import { COLUMNAS_DE_CLIENTES, COLUMNAS_DE_SOCIEDADES } from '@aldia/domain/gestor/filas-de-cartera.ts';
-import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { EscritorDeHoja } from './escribir-hoja.ts';
 import { ESTILO } from './estilos-de-hoja.ts';
 
+const titulosDe = (columnas: Readonly<Record<string, DefinicionDeColumna>>): readonly string[] =>
+  Object.values(columnas).flatMap(({ titulos: [titulo] }) => titulo ?? []);
+
 /** The columns of each format, taken from its reader, which is the only place that defines them. */
 export const COLUMNAS_DE_FORMATO = {
-  retenedores: clavesDe(COLUMNAS_DE_RETENEDORES),
-  clientes: clavesDe(COLUMNAS_DE_CLIENTES),
-  sociedades: clavesDe(COLUMNAS_DE_SOCIEDADES),
+  retenedores: titulosDe(COLUMNAS_DE_RETENEDORES),
+  clientes: titulosDe(COLUMNAS_DE_CLIENTES),
+  sociedades: titulosDe(COLUMNAS_DE_SOCIEDADES),
+  emisores: titulosDe(COLUMNAS_DE_EMISORES),
 } as const;
 
 const ANCHO = 24;

@@ -6,6 +6,7 @@ export const GRAVEDAD_DE_AVISO = {
   // The sheet
   ENCABEZADO_NO_ENCONTRADO: 'rechaza',
   COLUMNA_FALTANTE: 'rechaza',
+  COLUMNA_DE_FORMATO_FALTANTE: 'rechaza',
   IMPUESTOS_SIN_COLUMNA: 'advierte',
   ARCHIVO_SIN_FILAS: 'advierte',
   // Rows of invoices
@@ -91,10 +92,15 @@ const GRAVEDAD_DE_MOTIVO: Readonly<Record<MotivoDeRechazo, number>> = {
   NO_PARECE_RETENCIONES: 4,
 };
 
+const DE_TITULOS: readonly CodigoDeAviso[] = [
+  'ENCABEZADO_NO_ENCONTRADO',
+  'COLUMNA_FALTANTE',
+  'COLUMNA_DE_FORMATO_FALTANTE',
+];
 function motivoDe(aviso: Aviso): MotivoDeRechazo | null {
   if (!rechaza(aviso)) return null;
   if (aviso.codigo === 'NO_PARECE_RETENCIONES') return 'NO_PARECE_RETENCIONES';
-  if (aviso.codigo === 'ENCABEZADO_NO_ENCONTRADO' || aviso.codigo === 'COLUMNA_FALTANTE') return 'DOCUMENTO_INVALIDO';
+  if (DE_TITULOS.includes(aviso.codigo)) return 'DOCUMENTO_INVALIDO';
   return aviso.codigo === 'LINEA_INCOMPLETA' ? 'LINEAS_INCOMPLETAS' : 'FILAS_RECHAZADAS';
 }
 

@@ -1,8 +1,9 @@
 import { clavesDe, tablaDe } from '../tablas/tabla.ts';
 import { type Celda, esFilaVacia, textoDe, tituloDe } from './celda.ts';
 
-/** What a reader needs to know of a column: its accepted titles (normalised), and whether it is required. */
+/** What a reader needs to know of a column: its accepted titles, and whether it is required. */
 export interface DefinicionDeColumna {
+  /** The first one is how our formats and notices write it. */
   readonly titulos: readonly string[];
   readonly obligatoria: boolean;
   /** Its contents are never shown: not in a notice, nor among the cells of a rejected row (D-65). */
@@ -32,8 +33,7 @@ export function hallarColumnas<C extends string>(
   const faltantes: string[] = [];
   const columnas = tablaDe(clavesDe(definiciones), (campo): ColumnaHallada => {
     const { titulos: admitidos, obligatoria } = definiciones[campo];
-    const admitido = admitidos.find((t) => titulos.includes(t));
-    const indice = admitido === undefined ? -1 : titulos.indexOf(admitido);
+    const indice = admitidos.map((t) => titulos.indexOf(tituloDe(t))).find((i) => i >= 0) ?? -1;
     if (indice < 0 && obligatoria) faltantes.push(admitidos[0] ?? campo);
     return { indice, titulo: indice < 0 ? (admitidos[0] ?? campo) : textoDe(fila[indice]) };
   });

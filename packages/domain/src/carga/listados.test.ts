@@ -71,6 +71,27 @@ test('issuers need a kind, a group that is a number and a name; what is kept out
   expect(fuera[0]?.valores).toEqual({ nit: '12345679', tipoEmisorId: 'dos', nombre: 'DOS', grupo: 'A' });
 });
 
+test('an issuer is of the kind that the page chose when its row, or the whole file, names none', () => {
+  const deAmbos = (filas: readonly (readonly string[])[]) =>
+    leerEmisores(filas).filas.map((f) => [f.tipoEmisorId, f.grupo]);
+  expect(
+    deAmbos([
+      ['nit', 'nombre'],
+      ['52519783', 'UNO'],
+    ]),
+  ).toEqual([[null, null]]);
+  expect(
+    deAmbos([
+      ['nit', 'nombre', 'grupo', 'tipo_emisor_id'],
+      ['52519783', 'UNO', '', ' '],
+      ['12345679', 'DOS', '4', ''],
+    ]),
+  ).toEqual([
+    [null, null],
+    [null, 4],
+  ]);
+});
+
 test('the texts of the specification are letter for letter', () => {
   expect(TEXTO_DE_LIBRO.NO_ES_EXCEL.texto).toBe('Los archivos deben ser de excel (.xlsx ó .xls).');
   expect(TEXTO_DE_LIBRO.LIBRO_DANADO.texto).toBe('EL DOCUMENTO INGRESADO ES INVALIDO');

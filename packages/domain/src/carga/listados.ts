@@ -10,6 +10,7 @@ import {
   debe,
   filasConContenido,
   hallarColumnas,
+  puede,
 } from './columnas.ts';
 import { enUnRenglon, MAXIMO_DE_NOMBRE } from './lote.ts';
 
@@ -21,12 +22,12 @@ export interface RetenedorLeido {
   readonly fila: number;
 }
 
-/** A row of kind 5: how an issuer's invoices are classified. */
+/** A row of kind 5: how an issuer's invoices are classified. Null where the file leaves the kind or its group to the page. */
 export interface EmisorLeido {
   readonly nit: string;
-  readonly tipoEmisorId: number;
+  readonly tipoEmisorId: number | null;
   readonly nombre: string;
-  readonly grupo: number;
+  readonly grupo: number | null;
   readonly fila: number;
 }
 
@@ -46,12 +47,12 @@ export interface LecturaDeListado<F> {
 
 /** Kind 4. */
 export const COLUMNAS_DE_RETENEDORES = { nit: debe('nit'), nombre: debe('nombre'), fecha: debe('fecha') };
-/** Kind 5. */
+/** Kind 5. The page asks for the kind before the file, so the file may leave out what that choice says. */
 export const COLUMNAS_DE_EMISORES = {
   nit: debe('nit'),
-  tipoEmisorId: debe('tipo_emisor_id', 'tipo emisor id', 'tipo de emisor'),
+  tipoEmisorId: puede('tipo_emisor_id', 'tipo emisor id', 'tipo de emisor'),
   nombre: debe('nombre'),
-  grupo: debe('grupo'),
+  grupo: puede('grupo'),
 };
 
 export interface FilaDeListado<C extends string> {
@@ -72,7 +73,7 @@ export function leerListado<C extends string, F>(
   const inicio = buscarEncabezado(filas, ['nit']);
   const hallado = inicio < 0 ? null : hallarColumnas(filas[inicio] ?? [], definiciones);
   if (hallado === null) deArchivo('ENCABEZADO_NO_ENCONTRADO', 0, null);
-  for (const titulo of hallado?.faltantes ?? []) deArchivo('COLUMNA_FALTANTE', inicio + 1, titulo);
+  for (const titulo of hallado?.faltantes ?? ['nit']) deArchivo('COLUMNA_DE_FORMATO_FALTANTE', inicio + 1, titulo);
   const leidas: F[] = [];
   const fuera: FilaFuera[] = [];
   if (hallado !== null && avisos.length === 0) {
@@ -143,17 +144,24 @@ export function leerRetenedores(filas: readonly (readonly Celda[])[]): LecturaDe
   });
 }
 
+/** The number of a cell; null when it is empty, undefined when it is no such number. */
+function numeroDe(celda: Celda, forma: RegExp): number | null | undefined {
+  const texto = textoDe(celda);
+  if (texto === '') return null;
+  return forma.test(texto) ? Number(texto) : undefined;
+}
+
 /** Kind 5: issuers {nit, tipo_emisor_id, nombre, grupo}. In: rows from row 1 on. Never throws for what the rows say. */
 export function leerEmisores(filas: readonly (readonly Celda[])[]): LecturaDeListado<EmisorLeido> {
   const leerNit = lectorDeNit();
   return leerListado(filas, COLUMNAS_DE_EMISORES, (fila) => {
     const nit = leerNit(fila);
-    const tipo = textoDe(fila.celda('tipoEmisorId'));
-    if (!/^\d{1,9}$/.test(tipo)) fila.avisar(tipo === '' ? 'LINEA_INCOMPLETA' : 'TIPO_EMISOR_INVALIDO', 'tipoEmisorId');
-    const grupo = textoDe(fila.celda('grupo'));
-    if (!/^\d{1,6}$/.test(grupo)) fila.avisar(grupo === '' ? 'LINEA_INCOMPLETA' : 'GRUPO_INVALIDO', 'grupo');
+    const tipoEmisorId = numeroDe(fila.celda('tipoEmisorId'), /^\d{1,9}$/);
+    if (tipoEmisorId === undefined) fila.avisar('TIPO_EMISOR_INVALIDO', 'tipoEmisorId');
+    const grupo = numeroDe(fila.celda('grupo'), /^\d{1,6}$/);
+    if (grupo === undefined) fila.avisar('GRUPO_INVALIDO', 'grupo');
     const nombre = leerNombre(fila);
-    if (nit === '' || nombre === '' || !/^\d{1,9}$/.test(tipo) || !/^\d{1,6}$/.test(grupo)) return null;
-    return { nit, tipoEmisorId: Number(tipo), nombre, grupo: Number(grupo), fila: fila.numero };
+    if (nit === '' || nombre === '' || tipoEmisorId === undefined || grupo === undefined) return null;
+    return { nit, tipoEmisorId, nombre, grupo, fila: fila.numero };
   });
 }

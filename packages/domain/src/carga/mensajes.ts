@@ -8,6 +8,8 @@ import type { Aviso, CodigoDeAviso, CodigoDeLibro, MotivoDeRechazo } from './avi
 export const TEXTO_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   ENCABEZADO_NO_ENCONTRADO: 'EL DOCUMENTO INGRESADO ES INVALIDO',
   COLUMNA_FALTANTE: 'Falta la columna "{columna}". Descarga el reporte de nuevo desde la SAT.', // ours
+  COLUMNA_DE_FORMATO_FALTANTE:
+    'Falta la columna "{columna}". Descarga el formato de AlDía y escribe tus filas bajo sus títulos.', // ours
   IMPUESTOS_SIN_COLUMNA:
     'El archivo no trae la columna de: {valor}. Esos impuestos se toman como 0; si los hay, descarga el reporte de nuevo desde la SAT.', // ours
   ARCHIVO_SIN_FILAS: 'El archivo no tiene filas.', // ours
@@ -101,6 +103,17 @@ export const TEXTO_DE_LIBRO: Readonly<Record<CodigoDeLibro, { readonly texto: st
     remedio: 'El archivo tardó demasiado en leerse. Divídelo en varios y cárgalos uno por uno.', // ours
   },
 };
+
+/** What to do about a workbook that is AlDía's own format, filled in by a person: SAT has no other one to download. */
+const REMEDIO_DE_FORMATO: Readonly<Partial<Record<CodigoDeLibro, string>>> = {
+  NO_ES_EXCEL: 'Guarda la hoja en Excel como .xlsx y vuelve a cargarla.', // ours
+  LIBRO_DANADO: 'El archivo está dañado. Ábrelo en Excel, guárdalo otra vez y vuelve a cargarlo.', // ours
+  LIBRO_SOSPECHOSO: 'El archivo ocupa demasiado al abrirse. Copia tus filas al formato de AlDía.', // ours
+  LIBRO_VACIO: 'La hoja está vacía. Escribe tus filas en el formato de AlDía.', // ours
+};
+/** The same for each code. */
+export const remedioDeFormato = (codigo: CodigoDeLibro): string =>
+  REMEDIO_DE_FORMATO[codigo] ?? TEXTO_DE_LIBRO[codigo].remedio;
 
 /** The question of G-87 for files above 30 MB. */
 export const TEXTO_DE_ARCHIVO_PESADO = 'El archivo {file} pesa más de 30 MB. Su lectura tomará algunos minutos.'; // ours

@@ -14,20 +14,20 @@ const secreta = (...titulos: string[]): DefinicionDeColumna => ({ ...debe(...tit
 export const COLUMNAS_DE_CLIENTES = {
   cui: debe('cui', 'cui/dpi', 'dpi'),
   nit: debe('nit'),
-  primerNombre: debe('primernombre', 'primer nombre'),
-  segundoNombre: puede('segundonombre', 'segundo nombre'),
-  primerApellido: debe('primerapellido', 'primer apellido'),
-  segundoApellido: puede('segundoapellido', 'segundo apellido'),
-  apellidoCasada: puede('apellidocasada', 'apellido casada', 'apellido de casada'),
+  primerNombre: debe('primerNombre', 'primer nombre'),
+  segundoNombre: puede('segundoNombre', 'segundo nombre'),
+  primerApellido: debe('primerApellido', 'primer apellido'),
+  segundoApellido: puede('segundoApellido', 'segundo apellido'),
+  apellidoCasada: puede('apellidoCasada', 'apellido casada', 'apellido de casada'),
   contrasenia: secreta('contrasenia', 'contrasena'),
-  fechaNacimiento: debe('fechanacimiento', 'fecha nacimiento', 'fecha de nacimiento'),
+  fechaNacimiento: debe('fechaNacimiento', 'fecha nacimiento', 'fecha de nacimiento'),
 };
 /** The sheet of sociedades, kind 7. */
 export const COLUMNAS_DE_SOCIEDADES = {
   nit: debe('nit'),
-  nombreSociedad: debe('nombresociedad', 'nombre sociedad', 'nombre de la sociedad', 'razon social'),
+  nombreSociedad: debe('nombreSociedad', 'nombre sociedad', 'nombre de la sociedad', 'razon social'),
   contrasenia: secreta('contrasenia', 'contrasena'),
-  fechaCreacion: debe('fechacreacion', 'fecha creacion', 'fecha de creacion'),
+  fechaCreacion: debe('fechaCreacion', 'fecha creacion', 'fecha de creacion'),
 };
 export type ColumnaDeCliente = keyof typeof COLUMNAS_DE_CLIENTES;
 export type ColumnaDeSociedad = keyof typeof COLUMNAS_DE_SOCIEDADES;

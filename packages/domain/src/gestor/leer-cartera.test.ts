@@ -124,3 +124,13 @@ test.each([
 ])('a date written %s has to be checked: %s (D-61)', (texto, hay) => {
   expect(fechaPorVerificar(texto, dia('2026-11-22'))).toBe(hay);
 });
+
+test('what a sheet lacks is named as the format writes it, and the format is where to get it', () => {
+  const deOtros = leerClientes([['NIT', 'nombreSociedad', 'contrasenia', 'fechaCreacion']]);
+  expect(deOtros.avisos.map(fraseDeAviso)).toEqual(
+    ['cui', 'primerNombre', 'primerApellido', 'fechaNacimiento'].map(
+      (titulo) => `Falta la columna "${titulo}". Descarga el formato de AlDía y escribe tus filas bajo sus títulos.`,
+    ),
+  );
+  expect(deOtros.motivo).toBe('DOCUMENTO_INVALIDO');
+});

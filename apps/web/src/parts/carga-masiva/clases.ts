@@ -35,8 +35,8 @@ export const EMISORES: ClaseDeListado<EmisorLeido> = {
   columnas: titulosDe(COLUMNAS_DE_EMISORES),
   valores: ({ nit, tipoEmisorId, nombre, grupo }) => ({
     nit,
-    tipoEmisorId: String(tipoEmisorId),
+    tipoEmisorId: String(tipoEmisorId ?? ''),
     nombre,
-    grupo: String(grupo),
+    grupo: String(grupo ?? ''),
   }),
 };

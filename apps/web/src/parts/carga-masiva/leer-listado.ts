@@ -1,6 +1,6 @@
 import type { Aviso } from '@aldia/domain/carga/avisos.ts';
 import type { FilaFuera } from '@aldia/domain/carga/listados.ts';
-import { fraseDeAviso, TEXTO_DE_LIBRO } from '@aldia/domain/carga/mensajes.ts';
+import { fraseDeAviso, remedioDeFormato, TEXTO_DE_LIBRO } from '@aldia/domain/carga/mensajes.ts';
 import { ErrorDeLibro } from '@aldia/lector/error-de-libro.ts';
 import type { LectorDeArchivos } from '../../base/lectura/lector.ts';
 import type { ClaseDeListado } from './clases.ts';
@@ -40,7 +40,7 @@ export async function leerListado<F extends { readonly fila: number }>(
     return { filas, fuera: fuera.map(rechazada) };
   } catch (error) {
     if (!(error instanceof ErrorDeLibro)) throw error;
-    const { texto, remedio } = TEXTO_DE_LIBRO[error.codigo];
-    return { fallo: error.codigo === 'CANCELADO' ? [] : [texto, remedio].filter((f) => f !== '') };
+    const { codigo } = error;
+    return { fallo: codigo === 'CANCELADO' ? [] : [TEXTO_DE_LIBRO[codigo].texto, remedioDeFormato(codigo)] };
   }
 }

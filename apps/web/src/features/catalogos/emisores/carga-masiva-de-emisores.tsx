@@ -1,10 +1,12 @@
 import { emisor } from '@aldia/contract/catalogos/emisor.ts';
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { emisores } from '@aldia/contract/emisores.ts';
+import { FORMATOS } from '@aldia/contract/formatos.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
-import { CARGA_DE_EMISORES as T } from '@aldia/contract/textos-retenedores.ts';
+import { ROTULOS_DE_RETENEDORES as R, CARGA_DE_EMISORES as T } from '@aldia/contract/textos-retenedores.ts';
 import type { EmisorLeido } from '@aldia/domain/carga/listados.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamar } from '../../../base/llamadas/api.ts';
@@ -28,9 +30,20 @@ function contar({ creados, yaEstaban, cambiados }: Cuentas, rechazadas: readonly
   void descargarErrores(T.archivoDeErrores, EMISORES, rechazadas);
 }
 
-const enviarA = (tipoEmisorId: number) => (): EnviarLote<EmisorLeido> => (lote, opciones) => {
-  const filas = lote.map(({ fila: _, ...emisor }) => emisor);
-  return llamar(emisores.cargaMasiva, { tipoEmisorId, emisores: filas }, opciones);
+interface TipoElegido {
+  readonly id: number;
+  readonly grupo: number;
+}
+/** Sends rows under the chosen kind, which is also the one of the rows that name none. */
+const enviarA = (elegido: TipoElegido | undefined) => (): EnviarLote<EmisorLeido> => (lote, opciones) => {
+  const { id, grupo } = elegido ?? { id: 0, grupo: 0 };
+  const filas = lote.map(({ nit, nombre, ...dicho }) => ({
+    nit,
+    nombre,
+    tipoEmisorId: dicho.tipoEmisorId ?? id,
+    grupo: dicho.grupo ?? grupo,
+  }));
+  return llamar(emisores.cargaMasiva, { tipoEmisorId: id, emisores: filas }, opciones);
 };
 
 /** The bulk load of issuers (spec 3, 2.7): first their kind, then the file. Rows of another group come back with their reason. */
@@ -42,13 +55,14 @@ export function CargaMasivaDeEmisores({ alCerrar }: { readonly alCerrar: () => v
     label: llenar(T.opcion, { grupo: t.grupo, descripcion: t.descripcion }),
   }));
   const sinTipos = tipos.data?.length === 0;
+  const elegido = tipos.data?.find((t) => String(t.id) === tipo);
   return (
     <DialogoDeCarga
       titulo={T.titulo}
       archivoDeErrores={T.archivoDeErrores}
       clase={EMISORES}
-      impide={tipo === null ? (sinTipos ? T.vacio : T.primeroElTipo) : null}
-      abrir={enviarA(Number(tipo))}
+      impide={elegido === undefined ? (sinTipos ? T.vacio : T.primeroElTipo) : null}
+      abrir={enviarA(elegido)}
       invalida={[emisor.listado, catalogos.emisoresActivos]}
       alTerminar={contar}
       alFallar={(error) => avisar('fallo', fallo, { detalle: error.message, duracionMs })}
@@ -65,7 +79,12 @@ export function CargaMasivaDeEmisores({ alCerrar }: { readonly alCerrar: () => v
         onChange={setTipo}
       />
       <NoVino consulta={tipos} />
-      <p className="al-parrafo">{T.queSeCarga}</p>
+      <p className="al-parrafo">
+        {T.queSeCarga} {elegido && llenar(T.siTraeTipo, { id: elegido.id, grupo: elegido.grupo })}
+      </p>
+      <Button component="a" variant="subtle" size="compact-sm" href={FORMATOS.emisores} download>
+        {R.formato}
+      </Button>
       <p className="al-parrafo">{T.queCambia}</p>
     </DialogoDeCarga>
   );

@@ -44,7 +44,9 @@ function dibujar(pantalla: React.ReactElement) {
 const hoja = (filas: readonly (readonly (string | number | null)[])[]) =>
   filas.map((celdas) => ({ celdas, conAviso: false }));
 async function soltar(filas: readonly (readonly (string | number | null)[])[], nombre = 'lista.xlsx'): Promise<void> {
-  const bytes = new Uint8Array(await escribirCorregido(hoja(filas), 1));
+  await soltarBytes(new Uint8Array(await escribirCorregido(hoja(filas), 1)), nombre);
+}
+async function soltarBytes(bytes: Uint8Array<ArrayBuffer>, nombre: string): Promise<void> {
   const campo = await waitFor(() => {
     const hallado = document.querySelector<HTMLInputElement>('input[type=file]');
     if (!hallado || screen.getByRole<HTMLButtonElement>('button', { name: 'Elegir archivo' }).disabled)
@@ -110,8 +112,48 @@ test('what is no list of agents is refused with its reason, and nothing is sent'
     ['nit', 'nombre'],
     ['12345679', 'UNO'],
   ]);
-  expect(await screen.findByText('Falta la columna "fecha". Descarga el reporte de nuevo desde la SAT.')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'Falta la columna "fecha". Descarga el formato de AlDía y escribe tus filas bajo sus títulos.',
+    ),
+  ).toBeTruthy();
   expect(a(LOTE)).toHaveLength(0);
+});
+
+test('issuers: what the page chose is not asked of the file, and its numbers are said', async () => {
+  responder = (l) => {
+    if (l.ruta === '/api/tipo_emisor/activos') return { data: TIPOS };
+    return l.ruta === EMISORES ? { data: { creados: 2, ya_estaban: 0, cambiados: 0, rechazados: [] } } : null;
+  };
+  const persona = dibujar(<CargaMasivaDeEmisores alCerrar={vi.fn()} />);
+  await persona.click(await screen.findByRole('combobox', { name: /Tipo de emisor/ }));
+  await persona.click(await screen.findByRole('option', { name: 'Grupo:4 (Servicios)' }));
+  expect(screen.getByText(/cada fila los deja vacíos o escribe 3 y 4\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Descargar formato' }).getAttribute('href')).toBe(
+    '/formatos/formato_emisores.xlsx',
+  );
+  await soltar([
+    ['nit', 'nombre'],
+    [nitDe(501), 'UNO'],
+    [nitDe(502), 'DOS'],
+  ]);
+  await persona.click(await screen.findByRole('button', { name: 'Cargar' }));
+  await screen.findByText('Archivo cargado con éxito');
+  expect(a(EMISORES)[0]?.cuerpo).toEqual({
+    tipo_emisor_id: 3,
+    emisores: [
+      { nit: nitDe(501), nombre: 'UNO', tipo_emisor_id: 3, grupo: 4 },
+      { nit: nitDe(502), nombre: 'DOS', tipo_emisor_id: 3, grupo: 4 },
+    ],
+  });
+});
+
+test('a file that is no workbook is mended by the person: SAT has no other one', async () => {
+  responder = () => null;
+  dibujar(<CargaDeListado impuesto="IVA" alCerrar={vi.fn()} />);
+  await soltarBytes(new TextEncoder().encode('%PDF-1.7'), 'lista.xlsx');
+  const fallo = await screen.findByText(/vuelve a cargarl/);
+  expect(fallo.closest('[role=alert]')?.textContent).not.toContain('SAT');
 });
 
 test('the file of errors has the columns of the list, so that it can be corrected and loaded again', () => {

@@ -4,6 +4,7 @@ import type { CodigoDeAviso } from '@aldia/domain/carga/avisos.ts';
 export const CAUSA_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   ENCABEZADO_NO_ENCONTRADO: 'Sin encabezado de la SAT',
   COLUMNA_FALTANTE: 'Columnas que faltan',
+  COLUMNA_DE_FORMATO_FALTANTE: 'Columnas que faltan',
   IMPUESTOS_SIN_COLUMNA: 'Impuestos sin columna',
   ARCHIVO_SIN_FILAS: 'Archivo sin filas',
   LINEA_INCOMPLETA: 'Líneas incompletas',
