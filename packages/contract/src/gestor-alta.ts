@@ -59,7 +59,14 @@ export type SociedadCargada = z.output<typeof SociedadCargada>;
 
 /** A row that cannot be loaded as it is: 6, its CUI or NIT exists; 7, its date must be checked (D-61). */
 const FilaObservada = fila(
-  { fila: NumeroDeFila, cui: z.string(), nit: z.string(), estado: z.union([z.literal(6), z.literal(7)]) },
+  {
+    fila: NumeroDeFila,
+    cui: z.string(),
+    nit: z.string(),
+    estado: z.union([z.literal(6), z.literal(7)]),
+    /** It is a client of the caller's own portfolio. */
+    enTuCartera: z.boolean().default(false),
+  },
   { estado: 'status' },
 );
 export type FilaObservada = z.output<typeof FilaObservada>;

@@ -44,7 +44,7 @@ export const TEXTOS_DE_PERMISOS = {
     'Les escribimos. Si aceptan, entran a tu cartera y cuentan desde tu próxima renovación. Si todavía no tienes plan, cuentan desde tu primer pago.', // ours
   cobroDeHoy: 'Q0.00', // ours
   pedidas: 'Escribimos a {n}. Salieron de tu carga.', // ours
-  yaPedidas: 'Salieron de tu carga: ya estaban en tu cartera, repetidos o ya se les había pedido.', // ours
+  yaPedidas: 'Salieron sin pregunta: {n}. Ya estaban en tu cartera, se repetían o ya se les había pedido.', // ours
   porHabilitar: 'Dados de baja en tu cartera: {n}. Habilítalos en Gestión de usuarios.', // ours
   quedan: 'Quedan {n}: puedes pedir a 50 personas por hora. Vuelve en una hora.', // ours
   repetir: 'Pedir otra vez', // ours

@@ -137,3 +137,31 @@ test('an office that pays and proved its mail is told of 2,500 in an hour; witho
 test('one whole batch fits in a new hour, so that nobody waits for nothing', () => {
   expect(cupoDeExistentes('direccion', false).porHora).toBeGreaterThanOrEqual(FILAS_POR_TANDA);
 });
+
+test('an office learns which of the existing ones are its own clients, and nothing more of the others', async () => {
+  const [suya, ajena, dejada] = [await s.crear.cliente(), await s.crear.cliente(), await s.crear.cliente()];
+  const vecina = await otraOficina(s);
+  const enlace = (de: Persona, cliente: Persona, baja_en: string | null = null) => ({
+    gestor_id: de.id,
+    usuario_id: cliente.id,
+    creado_en: AHORA,
+    baja_en,
+  });
+  await s.bd
+    .insertInto('cliente_de_gestor')
+    .values([enlace(byron, suya), enlace(vecina, ajena), enlace(byron, dejada, AHORA)])
+    .execute();
+  const cajas = await cajasDe(s, ['a', 'b', 'c']);
+  const clientes = [suya, ajena, dejada].map(({ nit }, i) => filaDe(i + 2, cajas[i] ?? '', { nit, cui: cuiPara(nit) }));
+  const borradorId = crypto.randomUUID();
+  const carga = { borradorId, lote: crypto.randomUUID(), clientes, sociedades: [] };
+  const deFila = [
+    [2, 6, true],
+    [3, 6, false],
+    [4, 6, false],
+  ];
+  const observadas = await s.como(byron)(gestorAlta.validar, carga);
+  expect(observadas.map((o) => [o.fila, o.estado, o.enTuCartera])).toEqual(deFila);
+  const luego = await s.como(byron)(gestorAlta.borrador, { id: borradorId });
+  expect(luego.observadas.map(({ fila: o }) => [o.fila, o.estado, o.enTuCartera])).toEqual(deFila);
+});

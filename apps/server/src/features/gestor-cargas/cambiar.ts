@@ -75,7 +75,8 @@ export async function guardarTanda(ctx: Contexto, t: Tanda) {
   );
   if ((await countFilas(ctx.tx, t.borradorId)) > MAXIMO_POR_CARGA)
     throw new AppError('CARTERA_MUY_GRANDE', { n: MAXIMO_POR_CARGA });
-  return listObservadas(ctx.tx, t.borradorId, { clase: t.clase, filas: t.filas.map((f) => f.fila) });
+  const tanda = { clase: t.clase, filas: t.filas.map((f) => f.fila) };
+  return listObservadas(ctx.tx, { id: t.borradorId, gestorId }, tanda);
 }
 
 /** Locks a load of the caller that is not expired and not being paid for. */

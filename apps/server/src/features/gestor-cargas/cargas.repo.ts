@@ -140,14 +140,24 @@ export const EXISTE = sql<boolean>`(
   or exists (select 1 from usuario u where u.nit = f.nit)
   or (f.cui <> '' and exists (select 1 from usuario u where u.cui = f.cui)))`;
 
+/** Whether a client of that office today has that NIT or CUI. */
+const esDeSuCartera = (gestorId: number) => sql<boolean>`exists (
+  select 1 from usuario u join cliente_de_gestor g on g.usuario_id = u.id and g.baja_en is null
+   where g.gestor_id = ${gestorId} and (u.nit = f.nit or (f.cui <> '' and u.cui = f.cui)))`;
+
 /**
- * The rows that may not be loaded as they are, of a batch or of the whole load: status 6, the person exists; 7, the date has to be
- * checked.
+ * The rows of an office's load that may not be loaded as they are, of a batch or of the whole load: status 6, the person exists, perhaps
+ * in its own portfolio; 7, the date has to be checked.
  */
-export function listObservadas(bd: Conexion, id: string, tanda?: { clase: ClaseDeFila; filas: readonly number[] }) {
+export function listObservadas(
+  bd: Conexion,
+  { id, gestorId }: { readonly id: string; readonly gestorId: number },
+  tanda?: { clase: ClaseDeFila; filas: readonly number[] },
+) {
   let q = filasDe(bd, id)
     .select(campos('f.clase', 'f.fila', 'f.cui', 'f.nit'))
     .select(sql<6 | 7>`case when ${EXISTE} then 6 else 7 end`.as('estado'))
+    .select(esDeSuCartera(gestorId).as('enTuCartera'))
     .where((e) => e.or([e('f.fecha', 'is', null), EXISTE]))
     .orderBy('f.clase')
     .orderBy('f.fila');

@@ -95,8 +95,11 @@ export const borradorEnCable = async (
 export const borrador = consulta(async ({ id }: { id: string }, ctx) => {
   const carga = await findCarga(ctx.bd, ctx.actor.usuarioId, id, ctx.reloj.ahora());
   if (!carga) throw new AppError('BORRADOR_NO_ENCONTRADO');
-  const observadas = (await listObservadas(ctx.bd, id)).map(({ clase, ...fila }) => ({ clase, fila }));
-  return { borrador: await borradorEnCable(ctx, carga), observadas };
+  const observadas = await listObservadas(ctx.bd, { id, gestorId: ctx.actor.usuarioId });
+  return {
+    borrador: await borradorEnCable(ctx, carga),
+    observadas: observadas.map(({ clase, ...fila }) => ({ clase, fila })),
+  };
 });
 
 export const descartar = transaccional(async ({ id, clase }: Entrada<typeof gestorAlta.descartar>, ctx) => {

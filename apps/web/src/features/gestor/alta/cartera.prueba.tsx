@@ -106,6 +106,8 @@ export class ServidorDeCartera {
   cobroAbierto: Record<string, unknown> | null = null;
   /** Rows of the next batches that cannot be loaded, by their row in the sheet. */
   observadas: Readonly<Record<number, 6 | 7>> = {};
+  /** Of those, the ones of its own portfolio. */
+  propios: readonly number[] = [];
   llave = '';
   /** Answers of a test instead of the usual ones. */
   /** While the charge is on its way. */
@@ -194,7 +196,13 @@ export class ServidorDeCartera {
       sociedades: Number(b['sociedades']) + t.sociedades.length,
       existentes: Number(b['existentes']) + malas.length,
     };
-    return malas.map((f) => ({ fila: f.fila, cui: '', nit: f.nit, status: this.observadas[f.fila] }));
+    return malas.map((f) => ({
+      fila: f.fila,
+      cui: '',
+      nit: f.nit,
+      status: this.observadas[f.fila],
+      en_tu_cartera: this.propios.includes(f.fila),
+    }));
   }
   #asignar() {
     const n = Number(this.borrador?.['clientes'] ?? 0) + Number(this.borrador?.['sociedades'] ?? 0) + this.activos;

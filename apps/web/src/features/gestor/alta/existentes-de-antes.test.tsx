@@ -28,6 +28,7 @@ test('de una carga que quedó a medias se dice qué filas son de quien ya tiene 
     ya,
     { clase: 'sociedades', fila: { ...ya.fila, fila: 9 } },
     { ...ya, fila: { ...ya.fila, fila: 4, status: 7 } },
+    { ...ya, fila: { ...ya.fila, fila: 5, en_tu_cartera: true } },
   ];
   servidor.propias = {
     [`GET /borrador_de_cartera/${borradorId}`]: () => ({ data: { borrador: lo, observadas } }),
@@ -42,6 +43,7 @@ test('de una carga que quedó a medias se dice qué filas son de quien ya tiene 
   // This sheet also has a date to check; the other sheet has nothing.
   expect(screen.getByText('Fila 4, NIT 1234567-9')).toBeTruthy();
   expect(screen.queryByText(/^Fila 9,/)).toBeNull();
+  expect(screen.getByText(T.enTuCarteraDeAntes)).toBeTruthy();
   await persona.click(screen.getByRole('button', { name: P.pedirAutorizacion }));
   await persona.click(within(await screen.findByRole('dialog')).getByRole('button', { name: P.confirmarPedir }));
   expect(await screen.findByText('Escribimos a 1. Salieron de tu carga.')).toBeTruthy();

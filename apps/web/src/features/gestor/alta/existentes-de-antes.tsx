@@ -10,7 +10,7 @@ import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { descargarErrores } from '../../../parts/carga-masiva/archivo-de-errores.ts';
 import { Primeros } from '../../../ui/primeros.tsx';
 import { DejarFuera } from './dejar-fuera.tsx';
-import { motivoDe } from './hojas.ts';
+import { motivoDe, sePregunta } from './hojas.ts';
 import { PedirAutorizacion } from './pedir-autorizacion.tsx';
 
 /** The fields that the server keeps of a row whose file is gone. */
@@ -22,7 +22,7 @@ const descargar = (filas: readonly FilaObservada[]) =>
   descargarErrores(
     A.archivoDeObservadas,
     { columnas: COLUMNAS },
-    filas.map(({ fila, nit, cui, estado }) => ({ fila, valores: { nit, cui }, motivo: motivoDe(estado) })),
+    filas.map(({ fila, nit, cui, ...hallazgo }) => ({ fila, valores: { nit, cui }, motivo: motivoDe(hallazgo) })),
   );
 
 interface DeAntesProps {
@@ -40,19 +40,26 @@ export function ExistentesDeAntes({ borradorId, clase, alSacar }: DeAntesProps) 
   const { data } = useConsulta(gestorAlta.borrador, { id: borradorId });
   const suyas = (data?.observadas ?? []).filter((o) => o.clase === clase).map((o) => o.fila);
   const existentes = suyas.filter((f) => f.estado === ESTADO_DE_FILA.existente);
+  const porPreguntar = existentes.filter(sePregunta);
   const fechas = suyas.filter((f) => f.estado === ESTADO_DE_FILA.porVerificar);
   if (suyas.length === 0) return null;
   return (
     <>
       <div role="alert" className="al-ambar">
-        <Cuales frase={T.existentesDeAntes} filas={existentes} />
+        <Cuales frase={T.existentesDeAntes} filas={porPreguntar} />
+        <Cuales frase={A.enTuCarteraDeAntes} filas={existentes.filter((f) => f.enTuCartera)} />
         <Cuales frase={A.fechasDeAntes} filas={fechas} />
         <Button variant="subtle" size="compact-sm" onClick={() => void descargar(suyas)}>
           {A.descargarObservadas}
         </Button>
       </div>
       <div className="gal-linea">
-        <PedirAutorizacion {...{ clase, existentes, borradorId, alSacar }} filas={porPedir} alElegir={setPorPedir} />
+        <PedirAutorizacion
+          {...{ clase, borradorId, alSacar }}
+          existentes={porPreguntar}
+          filas={porPedir}
+          alElegir={setPorPedir}
+        />
         {[existentes, fechas].map(([primera, ...otras]) => {
           if (!primera) return null;
           const filas = [primera, ...otras].map((f) => f.fila);

@@ -14,11 +14,17 @@ import { type Columna, columnasDe } from '../../../ui/data-table/columnas-de.ts'
 import { deCuantos } from '../../../ui/en-miles.ts';
 
 type Tanda = Pick<Entrada<typeof gestorAlta.validar>, 'clientes' | 'sociedades'>;
+/** What the server found about a row that cannot be loaded. */
+export type Hallazgo = Pick<FilaObservada, 'estado' | 'enTuCartera'>;
+/** Somebody whom the office may ask: with an account, and not in its portfolio. */
+export const sePregunta = (h: Hallazgo | undefined): boolean =>
+  h?.estado === ESTADO_DE_FILA.existente && !h.enTuCartera;
 /** The server's verdict on a row; null: it can be loaded. */
 export type Observada = FilaObservada['estado'] | null;
 export interface FilaDeVista<F> {
   readonly fila: F;
   readonly observada: Observada;
+  readonly enTuCartera: boolean;
 }
 
 /** One of the two sheets of a load: how to read it, what to show of it, and how to send its rows. */
@@ -96,15 +102,15 @@ export const SOCIEDADES: HojaDeCartera<SociedadLeida> = {
 
 const MOTIVO: Readonly<Record<FilaObservada['estado'], string>> = { 6: T.existente, 7: T.verificar };
 /** Why a row cannot be loaded, in a sentence. */
-export const motivoDe = (estado: FilaObservada['estado']): string => MOTIVO[estado];
+export const motivoDe = ({ estado, enTuCartera }: Hallazgo): string => (enTuCartera ? T.enTuCartera : MOTIVO[estado]);
 
 /** The observed rows in the form of refused rows: cells without password, and the reason. */
 export const observadasComoFuera = <F extends ClienteLeido | SociedadLeida>(
   { valores }: HojaDeCartera<F>,
   filas: readonly F[],
-  observadas: ReadonlyMap<number, FilaObservada['estado']>,
+  observadas: ReadonlyMap<number, Hallazgo>,
 ): readonly FilaRechazada[] =>
   filas.flatMap((f) => {
-    const estado = observadas.get(f.fila);
-    return estado === undefined ? [] : [{ fila: f.fila, valores: valores(f), motivo: motivoDe(estado) }];
+    const hallazgo = observadas.get(f.fila);
+    return hallazgo === undefined ? [] : [{ fila: f.fila, valores: valores(f), motivo: motivoDe(hallazgo) }];
   });

@@ -13,7 +13,7 @@ import { acercar, pieza } from '../../../ui/pieza.ts';
 import { useParte } from '../../../ui/use-parte.tsx';
 import { DejarFuera } from './dejar-fuera.tsx';
 import { ExistentesDeAntes } from './existentes-de-antes.tsx';
-import { observadasComoFuera } from './hojas.ts';
+import { observadasComoFuera, sePregunta } from './hojas.ts';
 import { PedirAutorizacion } from './pedir-autorizacion.tsx';
 import type { Cartera } from './use-cartera.ts';
 import type { Hoja } from './use-hoja.ts';
@@ -119,7 +119,7 @@ function Leido<F extends ClienteLeido | SociedadLeida>({ hoja: h, cartera }: Pas
         <div className="gal-linea">
           <PedirAutorizacion
             clase={hoja.clase}
-            existentes={filas.filter((f) => estado.observadas.get(f.fila) === ESTADO_DE_FILA.existente)}
+            existentes={filas.filter((f) => sePregunta(estado.observadas.get(f.fila)))}
             borradorId={borradorId}
             filas={porPedir}
             alElegir={setPorPedir}
@@ -133,7 +133,7 @@ function Leido<F extends ClienteLeido | SociedadLeida>({ hoja: h, cartera }: Pas
               key={de}
               clase={hoja.clase}
               borradorId={borradorId}
-              filas={filas.filter((f) => estado.observadas.get(f.fila) === de).map((f) => f.fila)}
+              filas={filas.filter((f) => estado.observadas.get(f.fila)?.estado === de).map((f) => f.fila)}
               estado={de}
               alSacar={(fuera) => {
                 h.dejarFuera(fuera);

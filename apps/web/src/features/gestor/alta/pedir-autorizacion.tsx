@@ -32,8 +32,9 @@ export function PedirAutorizacion({ clase, existentes, borradorId, filas, alEleg
     invalida: [gestorAlta.borrador],
     alExito: ({ pedidas, fuera, quedan, porHabilitar }) => {
       alElegir(null);
+      const sinPregunta = fuera.length - pedidas - porHabilitar;
       if (pedidas > 0) avisar('exito', llenar(T.pedidas, { n: pedidas }));
-      else if (fuera.length > porHabilitar) avisar('informa', T.yaPedidas);
+      if (sinPregunta > 0) avisar('informa', llenar(T.yaPedidas, { n: sinPregunta }));
       if (porHabilitar > 0) avisar('espera', llenar(T.porHabilitar, { n: porHabilitar }));
       if (quedan > 0) avisar('espera', llenar(T.quedan, { n: quedan }));
       alSacar(fuera);

@@ -9,7 +9,7 @@ import { avisar } from '../../../base/avisos/avisos.ts';
 import { LectorDeArchivos } from '../../../base/lectura/lector.ts';
 import { nuevaClave, yaTienePagina } from '../../../base/llamadas/api.ts';
 import { type FilaRechazada, leerListado } from '../../../parts/carga-masiva/leer-listado.ts';
-import { type HojaDeCartera, observadasComoFuera } from './hojas.ts';
+import { type Hallazgo, type HojaDeCartera, observadasComoFuera } from './hojas.ts';
 import { validarHoja } from './validar-hoja.ts';
 
 export interface EstadoDeHoja<F> {
@@ -26,7 +26,7 @@ export interface EstadoDeHoja<F> {
   readonly lote: string;
   readonly hechas: number;
   readonly detenida: boolean;
-  readonly observadas: ReadonlyMap<number, FilaObservada['estado']>;
+  readonly observadas: ReadonlyMap<number, Hallazgo>;
 }
 const VACIA = {
   fase: 'quieta',
@@ -39,7 +39,7 @@ const VACIA = {
   lote: '',
   hechas: 0,
   detenida: false,
-  observadas: new Map<number, FilaObservada['estado']>(),
+  observadas: new Map<number, Hallazgo>(),
 } as const;
 
 const seDetuvo = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
@@ -86,7 +86,7 @@ export function useHoja<F extends ClienteLeido | SociedadLeida>(hoja: HojaDeCart
     const observadas = new Map(estado.observadas);
     cambiar({ fase: 'validando', detenida: false, fallo: [] });
     const alAvanzar = (hechas: number, nuevas: readonly FilaObservada[]) => {
-      for (const o of nuevas) observadas.set(o.fila, o.estado);
+      for (const o of nuevas) observadas.set(o.fila, o);
       cambiar({ hechas, observadas: new Map(observadas) });
     };
     const { filas, lote, hechas } = estado;

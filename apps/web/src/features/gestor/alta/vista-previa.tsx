@@ -5,7 +5,7 @@ import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cart
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import type { FilaDeVista, HojaDeCartera, Observada } from './hojas.ts';
+import { type FilaDeVista, type Hallazgo, type HojaDeCartera, sePregunta } from './hojas.ts';
 
 /** Rows of a page of both previews (spec 1, section 9). */
 const FILAS_POR_VISTA = 10;
@@ -13,7 +13,7 @@ const FILAS_POR_VISTA = 10;
 interface VistaPreviaProps<F extends ClienteLeido | SociedadLeida> {
   readonly hoja: HojaDeCartera<F>;
   readonly filas: readonly F[];
-  readonly observadas: ReadonlyMap<number, Observada>;
+  readonly observadas: ReadonlyMap<number, Hallazgo>;
   /** Asks the owner of an existing account for permission. */
   readonly alPedir: (fila: number) => void;
 }
@@ -22,13 +22,17 @@ interface VistaPreviaProps<F extends ClienteLeido | SociedadLeida> {
 export function VistaPrevia<F extends ClienteLeido | SociedadLeida>(p: VistaPreviaProps<F>) {
   const { hoja, filas, observadas, alPedir } = p;
   const deVista = useMemo(() => {
-    const todas = filas.map((fila): FilaDeVista<F> => ({ fila, observada: observadas.get(fila.fila) ?? null }));
+    const todas = filas.map((fila): FilaDeVista<F> => {
+      const hallazgo = observadas.get(fila.fila);
+      return { fila, observada: hallazgo?.estado ?? null, enTuCartera: hallazgo?.enTuCartera ?? false };
+    });
     return [...todas.filter((v) => v.observada !== null), ...todas.filter((v) => v.observada === null)];
   }, [filas, observadas]);
-  const hay = new Set(observadas.values());
+  const hallazgos = [...observadas.values()];
+  const hay = new Set(hallazgos.map((h) => h.estado));
   return (
     <>
-      {hay.has(ESTADO_DE_FILA.existente) && <p className="pago-nota">existente -: {T.existente}</p>}
+      {hallazgos.some(sePregunta) && <p className="pago-nota">existente -: {T.existente}</p>}
       {hay.has(ESTADO_DE_FILA.porVerificar) && <p className="pago-nota">verificar -: {T.verificar}</p>}
       <DataTable
         titulo={hoja.vista}
@@ -38,16 +42,18 @@ export function VistaPrevia<F extends ClienteLeido | SociedadLeida>(p: VistaPrev
         porPagina={FILAS_POR_VISTA}
         {...(hay.has(ESTADO_DE_FILA.existente) && {
           acciones: (v: FilaDeVista<F>) =>
-            v.observada === ESTADO_DE_FILA.existente && (
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`${P.pedirAutorizacion} a ${v.fila.nit}`}
-                onClick={() => alPedir(v.fila.fila)}
-              >
-                {P.pedirAutorizacion}
-              </Button>
-            ),
+            v.enTuCartera
+              ? T.enTuCartera
+              : v.observada === ESTADO_DE_FILA.existente && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`${P.pedirAutorizacion} a ${v.fila.nit}`}
+                    onClick={() => alPedir(v.fila.fila)}
+                  >
+                    {P.pedirAutorizacion}
+                  </Button>
+                ),
         })}
         claseDeFila={(v) => (v.observada === null ? undefined : 'gal-observada')}
       />
