@@ -44,6 +44,8 @@ const ClienteEnCartera = fila({
   mandato: z.enum(ESTADOS_DE_MANDATO),
   /** The opened months of the year, in calendar order. */
   meses: z.array(MesDeCartera),
+  /** How many books of the office wait for a collaborator, by month of the year; a month without any is left out. */
+  libros: z.array(fila({ periodo: MesCable, cuantos: z.number() })).default([]),
 });
 export type ClienteEnCartera = z.output<typeof ClienteEnCartera>;
 
@@ -82,6 +84,8 @@ export const gestorCartera = {
       filas: z.number(),
       /** False when the same bytes were already there. */
       nuevo: z.boolean(),
+      /** The month of the book: open, not opened yet, or filed already, so that nobody expects its book. */
+      mes: z.enum(['abierto', 'sin_abrir', 'presentado']).default('abierto'),
     }),
     errores: [
       'CARTERA_DE_SOLO_LECTURA',

@@ -30,6 +30,7 @@ export const ROTULOS_DE_CARTERA = {
   vence: 'Vence', // ours
   aPagar: 'Impuesto', // ours
   sinAbrir: 'Sin abrir', // ours
+  librosTraidos: 'Libros traídos', // ours
   documentosDelMes: 'Documentos de todos los clientes', // ours
   documentosDe: 'Documentos de {mes}', // ours
   descargarDocumentos: 'Descargar', // ours
@@ -54,9 +55,13 @@ export const AVISOS_DE_CARTERA = {
   sinRegimen: 'Sin régimen no se abre ningún mes.', // ours
   porCalcular: 'Por calcular', // ours
   nada: 'Nada', // ours
+  librosTraidos: 'Libros traídos: {n}', // ours
   traerLibros:
     'Suelta los libros y las retenciones de tus clientes, todos juntos. El contenido de cada uno dice de quién, de qué mes y de qué clase es.', // ours
   libroTraido: '{libro} de {mes}: {cliente}, NIT {nit}. Tu colaborador lo revisará.', // ours
+  libroSinAbrir: '{libro} de {mes}: {cliente}, NIT {nit}. El mes no está abierto: el libro espera a que se abra.', // ours
+  libroDePresentado:
+    '{libro} de {mes}: {cliente}, NIT {nit}. El mes ya está presentado: el libro se guarda y sus cifras no cambian.', // ours
   libroRepetido: '{libro} de {mes}: {cliente}, NIT {nit}. Ya estaba.', // ours
   salirConLibros: 'Hay libros en camino. Si sales ahora, los que faltan no se traen.', // ours
   librosLeidos: '{n} de {total} archivos leídos', // ours

@@ -43,7 +43,7 @@ export function aClienteEnCartera(
   filas: readonly FilaDeMes[],
   calendario: Calendario,
   anio: number,
-): Omit<ClienteEnCartera, 'mandato'> {
+): Omit<ClienteEnCartera, 'mandato' | 'libros'> {
   const meses = filas.map((d) => aMes(d, calendario));
   return {
     id: c.usuarioId,

@@ -1,4 +1,7 @@
-import type { Bd } from '../../shared/db.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
+import type { Bd, Conexion } from '../../shared/db.ts';
 
 /** The active clients of an office with one of these NITs. */
 export const findClientes = (bd: Bd, gestorId: number, nits: readonly string[]) =>
@@ -10,4 +13,32 @@ export const findClientes = (bd: Bd, gestorId: number, nits: readonly string[]) 
     .where('g.baja_en', 'is', null)
     .where('u.activo', '=', true)
     .where('u.nit', 'in', [...nits])
+    .execute();
+
+/** The state of a month; undefined while it is not opened. */
+export const findEstado = (bd: Conexion, usuarioId: number, periodo: Mes) =>
+  bd
+    .selectFrom('declaracion')
+    .select(campos('estado_id'))
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '=', periodo)
+    .executeTakeFirst();
+
+/** How many books that an office brought wait in each month of these clients: no save has taken them. */
+export const countLibros = (
+  bd: Bd,
+  usuarios: readonly number[],
+  { desde, hasta }: { readonly desde: Mes; readonly hasta: Mes },
+) =>
+  bd
+    .selectFrom('archivo_de_carga')
+    .select(campos('usuario_id', 'periodo'))
+    .select(sql<number>`count(*)::int`.as('cuantos'))
+    .where('usuario_id', 'in', [...usuarios, 0])
+    .where('periodo', '>=', desde)
+    .where('periodo', '<=', hasta)
+    .where('origen', '=', 'gestor')
+    .where('declaracion_id', 'is', null)
+    .groupBy(['usuario_id', 'periodo'])
+    .orderBy('periodo')
     .execute();

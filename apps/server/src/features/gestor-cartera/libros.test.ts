@@ -144,3 +144,31 @@ test('of a client who was put down nothing is taken, and a day has its measure',
   await s.bd.updateTable('limite').set({ cuenta: 20_000 }).where('clave', '=', `libros:${byron.id}`).execute();
   await expect(subir(await libro(ana, 'emitidas'))).rejects.toMatchObject({ codigo: 'CUOTA_DE_ARCHIVOS' });
 });
+
+test('a brought book is seen in the month of its client until a save takes it, and says how that month is', async () => {
+  const suya = await traer(byron, 'Sara');
+  const librosDe = async (quien = byron) => {
+    const pregunta = {
+      anio: 2026,
+      filtro: null,
+      busqueda: 'Sara',
+      orden: 'nombre',
+      siguiente: null,
+      limite: 50,
+    } as const;
+    const { filas } = await s.como(quien)(gestorCartera.cuadricula, pregunta);
+    return filas.map((c) => c.libros);
+  };
+  expect(await librosDe()).toEqual([[]]);
+  expect(await subir(await libro(suya, 'emitidas'))).toMatchObject({ mes: 'sin_abrir' });
+  const { id } = await s.crear.declaracion({ usuarioId: suya.id, periodo: '2026-10', estado: 1 });
+  expect(await subir(await libro(suya, 'recibidas'))).toMatchObject({ mes: 'abierto' });
+  expect(await librosDe()).toEqual([[{ periodo: '2026-10', cuantos: 2 }]]);
+  expect(await librosDe(vecina)).toEqual([]);
+  for (const estado of [5, 6, 7, 9, 13]) {
+    await s.bd.updateTable('declaracion').set({ estado_id: estado }).where('id', '=', id).execute();
+    expect(await subir(await libro(suya, 'recibidas')), String(estado)).toMatchObject({ mes: 'presentado' });
+  }
+  await s.bd.updateTable('archivo_de_carga').set({ declaracion_id: id }).where('usuario_id', '=', suya.id).execute();
+  expect(await librosDe()).toEqual([[]]);
+});

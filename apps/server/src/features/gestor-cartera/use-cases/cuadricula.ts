@@ -10,6 +10,7 @@ import { calendarioHasta } from '../../declaraciones/index.ts';
 import { mandatosDe } from '../../gestor-permisos/index.ts';
 import { countClientes, listClientes, listMeses, type PreguntaDeCartera } from '../cuadricula.repo.ts';
 import { aClienteEnCartera } from '../en-cartera.ts';
+import { countLibros } from '../libros.repo.ts';
 import { preguntaDe } from '../pregunta.ts';
 
 const MESES_DEL_ANIO = 12;
@@ -32,16 +33,19 @@ export const cuadricula = consulta(async (e: Entrada<typeof gestorCartera.cuadri
     posicionDe: (fila) => posicionDe(orden, fila),
   });
   const ids = pagina.filas.map((c) => c.usuarioId);
-  const [meses, calendario, mandatos] = await Promise.all([
+  const [meses, calendario, mandatos, libros] = await Promise.all([
     listMeses(ctx.bd, p, ids),
     calendarioDe(ctx, p),
     mandatosDe(ctx.bd, gestorId, ids),
+    countLibros(ctx.bd, ids, p),
   ]);
   const deCada = Map.groupBy(meses, (m) => m.usuarioId);
+  const librosDe = Map.groupBy(libros, (l) => l.usuarioId);
   return {
     ...pagina,
     filas: pagina.filas.map((c) => ({
       ...aClienteEnCartera(c, deCada.get(c.usuarioId) ?? [], calendario, anio),
+      libros: (librosDe.get(c.usuarioId) ?? []).map(({ periodo, cuantos }) => ({ periodo, cuantos })),
       mandato: estadoDeMandato(mandatos.get(c.usuarioId) ?? null, p.hoy),
     })),
   };

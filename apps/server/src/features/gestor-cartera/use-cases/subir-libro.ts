@@ -1,5 +1,6 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { gestorCartera } from '@aldia/contract/gestor-cartera.ts';
+import { conFormulario, ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { recibirArchivo } from '../../../shared/cuerpos.ts';
 import { guardarRecibido } from '../../../shared/documentos.repo.ts';
@@ -9,10 +10,18 @@ import { contarEnVentana } from '../../../shared/limite.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { conservarOriginal } from '../../carga/index.ts';
 import { deQuienEs, juzgarLibro } from '../leer-libro.ts';
+import { findEstado } from '../libros.repo.ts';
 
 /** Enough for four books for each of 5,000 clients. */
 const LIBROS_POR_DIA = 20_000;
 const DIA_S = 86_400;
+
+/** A book changes no figure (D-58): nobody loads one of a month that is filed, and nobody can while the month is not opened. */
+function estadoDelMes(mes: { readonly estadoId: number } | undefined): 'abierto' | 'sin_abrir' | 'presentado' {
+  if (mes === undefined) return 'sin_abrir';
+  return PRESENTADOS.includes(mes.estadoId) || conFormulario(mes.estadoId) ? 'presentado' : 'abierto';
+}
+const PRESENTADOS: readonly number[] = [ESTADO.finalizada, ESTADO.cargaDeCortesia, ESTADO.presentadaACero];
 
 /**
  * Receives a book from a gestor: the server classifies and checks it, whatever its name says, and stores it for the wizard to offer
@@ -40,6 +49,7 @@ export const subirLibro = enPasos(
     const { nuevo } = await conservarOriginal(ctx, documento, { usuarioId, periodo, clase, filas, origen: 'gestor' });
     const despues = { periodo, clase, filas };
     if (nuevo) await ctx.auditar({ accion: 'cartera.libroTraido', entidad: 'usuario', entidadId: usuarioId, despues });
-    return { usuarioId, cliente, nit, clase, periodo, filas, nuevo };
+    const mes = estadoDelMes(await findEstado(ctx.tx, usuarioId, periodo));
+    return { usuarioId, cliente, nit, clase, periodo, filas, nuevo, mes };
   },
 );

@@ -110,6 +110,23 @@ test('each month has its word, and one says what blocks it, until when and how m
     expect(dialogo.getByText(dicho)).toBeTruthy();
 });
 
+test('books that the office brought are seen in their month, opened or not, and counted in its dialog', async () => {
+  const libros = [
+    { periodo: '2026-03', cuantos: 1 },
+    { periodo: '2026-10', cuantos: 3 },
+  ];
+  const { persona } = abrir({
+    ...BUENAS,
+    [CUADRICULA]: () => ({ data: [{ ...CLIENTES[0], libros }], meta: { total: 1, siguiente: null } }),
+  });
+  const ana = await fila('Ana Pérez');
+  expect(ana.getByText('Marzo: Sin abrir. Libros traídos: 1')).toBeTruthy();
+  expect(ana.getByRole('button', { name: /septiembre 2026 de Ana Pérez: Pagada$/i })).toBeTruthy();
+  await persona.click(ana.getByRole('button', { name: /octubre 2026 de Ana Pérez: Por pagar. Libros traídos: 3$/i }));
+  const dialogo = within(await screen.findByRole('dialog'));
+  expect(dialogo.getByText(R.librosTraidos).nextElementSibling?.textContent).toBe('3');
+});
+
 test('a month that was filed elsewhere is done, and its button says where', async () => {
   const meses = [mes('2026-08', 'en_otro_lugar', { status_id: 9, status: 'Carga de cortesía' })];
   abrir({

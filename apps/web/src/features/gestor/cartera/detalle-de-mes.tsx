@@ -2,13 +2,14 @@ import { PALABRA_DE_BLOQUEO, ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } f
 import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-momento.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { anioDe, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { anioDe, formatDia, formatMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Button } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
+import { enMiles } from '../../../ui/en-miles.ts';
 import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
-import type { MesAbierto } from './marca.tsx';
+import { librosEn, type MesAbierto } from './marca.tsx';
 
 const Enlace = createLink(Button<'a'>);
 
@@ -19,6 +20,7 @@ interface DetalleDeMesProps extends MesAbierto {
 /** The state of one month of one client. */
 export function DetalleDeMes({ cliente, mes, alCerrar }: DetalleDeMesProps) {
   const sinMonto = mes.momento === 'por_revisar' ? AVISOS.enElFormulario : T.porCalcular;
+  const libros = librosEn(cliente, numeroDeMes(mes.periodo));
   const hechos: readonly Hecho[] = [
     ['NIT', formatNit(cliente.nit)],
     ['Régimen', cliente.regimen],
@@ -26,6 +28,7 @@ export function DetalleDeMes({ cliente, mes, alCerrar }: DetalleDeMesProps) {
     [R.bloqueo, mes.motivo === null ? T.nada : PALABRA_DE_BLOQUEO[mes.motivo]],
     [R.vence, mes.vence === null ? T.yaNada : formatDia(mes.vence)],
     [R.aPagar, mes.calculada ? formatQ(mes.aPagar) : sinMonto],
+    ...(libros > 0 ? [[R.librosTraidos, enMiles(libros)] as const] : []),
   ];
   return (
     <Ventana opened onClose={alCerrar} title={`${cliente.nombre}, ${formatMes(mes.periodo)}`}>

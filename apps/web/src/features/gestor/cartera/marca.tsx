@@ -24,6 +24,10 @@ const ICONO: Readonly<Record<Momento, typeof IconCheck>> = {
 const PRESENTADA = 'Presen\u00ADtada';
 const SILABAS: Partial<Readonly<Record<Momento, string>>> = { nada_que_pagar: PRESENTADA, en_otro_lugar: PRESENTADA };
 
+/** How many books that the office brought wait in that month, 1 to 12. */
+export const librosEn = ({ libros }: ClienteEnCartera, numero: number): number =>
+  libros.find((l) => numeroDeMes(l.periodo) === numero)?.cuantos ?? 0;
+
 export interface MesAbierto {
   readonly cliente: ClienteEnCartera;
   readonly mes: MesDeCartera;
@@ -50,23 +54,29 @@ function recorrer(evento: KeyboardEvent<HTMLElement>): void {
 /** A client's month by shape, word and colour; a dash for a month that was not opened. */
 export function Marca({ cliente, numero, alAbrir }: MarcaProps) {
   const mes = cliente.meses.find((m) => numeroDeMes(m.periodo) === numero);
+  const cuantos = librosEn(cliente, numero);
+  const libros = cuantos > 0 ? llenar(T.librosTraidos, { n: cuantos }) : undefined;
   if (!mes)
     return (
-      <span className="cart-mes">
+      <span className="cart-mes" data-libros={libros && ''} data-dicho={libros}>
         <span aria-hidden="true">—</span>
-        <span className="al-solo-lector">{`${nombreDeMes(numero)}: ${R.sinAbrir}`}</span>
+        <span className="al-solo-lector">
+          {[`${nombreDeMes(numero)}: ${R.sinAbrir}`, libros].filter(Boolean).join('. ')}
+        </span>
       </span>
     );
   const Icono = ICONO[mes.momento];
   const paso = PALABRA_DE_MOMENTO[mes.momento];
   return (
-    <span className="cart-mes">
+    <span className="cart-mes" data-libros={libros && ''} data-dicho={libros}>
       <UnstyledButton
         className="cart-boton"
         data-momento={mes.momento}
         data-hecho={TERMINADOS.includes(mes.momento) || undefined}
         data-tarde={(mes.vence !== null && mes.vence < hoy()) || undefined}
-        aria-label={llenar(T.elMes, { mes: formatMes(mes.periodo), nombre: cliente.nombre, paso })}
+        aria-label={[llenar(T.elMes, { mes: formatMes(mes.periodo), nombre: cliente.nombre, paso }), libros]
+          .filter(Boolean)
+          .join('. ')}
         onKeyDown={recorrer}
         onClick={() => alAbrir({ cliente, mes })}
       >

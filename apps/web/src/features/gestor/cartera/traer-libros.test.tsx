@@ -119,6 +119,20 @@ test('Cancelar is of all of them: they count as not sent, leave in a file, and g
   expect(pedidos()).toEqual(['a.xlsx', 'b.xlsx', 'b.xlsx', 'c.xlsx']);
 });
 
+test('of a month that is not opened, or is filed, nobody promises that a collaborator looks at the book', async () => {
+  const { atender } = servidorDe({
+    'POST /api/gestores/cartera/libro': ({ consulta }) => {
+      const mes = { 'b.xlsx': 'sin_abrir', 'c.xlsx': 'presentado' }[consulta.get('nombre') ?? ''] ?? 'abierto';
+      return { data: { ...LIBRO, mes } };
+    },
+  });
+  await soltar(atender, ['a.xlsx', 'b.xlsx', 'c.xlsx']);
+  await screen.findByText('3 de 3 archivos leídos');
+  expect(screen.getAllByText(/Tu colaborador lo revisará\.$/)).toHaveLength(1);
+  expect(screen.getByText(/El mes no está abierto: el libro espera a que se abra\.$/)).toBeTruthy();
+  expect(screen.getByText(/El mes ya está presentado: el libro se guarda y sus cifras no cambian\.$/)).toBeTruthy();
+});
+
 const LARGO = { timeout: 8000 };
 test('without an answer no book is refused: it waits, and goes under the same key when the network is back', async () => {
   let red: 'hay' | 'falta' | 'volvio' = 'hay';

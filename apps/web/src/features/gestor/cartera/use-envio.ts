@@ -8,6 +8,7 @@ import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { useEffect, useRef, useState } from 'react';
 import { llamarDeFondo, nuevaClave } from '../../../base/llamadas/api.ts';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { quedoSinRespuesta } from '../../../base/reintentos.ts';
 import type { ArchivoEnCarga } from '../../../ui/lista-de-archivos.tsx';
 
@@ -32,6 +33,8 @@ export interface LibroEnLista extends ArchivoEnCarga {
   /** It was refused for a reason that passes, and may be sent again. */
   readonly seRepite?: boolean;
 }
+/** What comes of a new book, by how its month is. */
+const FRASE_DE_MES = { abierto: T.libroTraido, sin_abrir: T.libroSinAbrir, presentado: T.libroDePresentado } as const;
 type Resultado = Pick<LibroEnLista, 'estado' | 'filas' | 'detalle' | 'seRepite'>;
 
 async function traer({ archivo, clave }: Libro, signal: AbortSignal): Promise<Resultado> {
@@ -46,7 +49,7 @@ async function traer({ archivo, clave }: Libro, signal: AbortSignal): Promise<Re
     libro: NOMBRE_DE_LIBRO[l.clase],
     mes: formatMes(l.periodo),
   };
-  return { estado: 'listo', filas: l.filas, detalle: llenar(l.nuevo ? T.libroTraido : T.libroRepetido, dato) };
+  return { estado: 'listo', filas: l.filas, detalle: llenar(l.nuevo ? FRASE_DE_MES[l.mes] : T.libroRepetido, dato) };
 }
 
 /** Nobody knows whether the book arrived, and the same question later may get an answer. */
@@ -140,6 +143,7 @@ export function useEnvio() {
       });
       setEnPausa(false);
     }
+    invalidar([gestorCartera.cuadricula]);
   };
   const poner = (nuevos: readonly LibroEnLista[]) => setArchivos((antes) => [...antes, ...nuevos]);
   return {
