@@ -60,7 +60,7 @@ const MesDeCierre = fila({
 });
 export type MesDeCierre = z.output<typeof MesDeCierre>;
 
-/** Sales, purchases, or both in one file: side by side for a small taxpayer, one after the other for the rest. */
+/** Sales, purchases, or both in one file: side by side for a small taxpayer, one after the other (in Excel, two sheets) for the rest. */
 export const CualLibro = z.enum(['ventas', 'compras', 'ambos']);
 export type CualLibro = z.output<typeof CualLibro>;
 const LibroDeRuta = fila({
