@@ -12,6 +12,11 @@ let ana: Persona;
 beforeAll(async () => {
   s = await escenario();
   ana = await s.crear.usuario([2], { nombre: 'Ana' });
+  const compras = { descripcion: 'Compras', titulo_formulario: 'Compras', orden: 7, linea: '5.7' };
+  await s.bd
+    .insertInto('tipo_registro')
+    .values({ id: 7, ...compras })
+    .execute();
 });
 afterAll(() => s.cerrar());
 
