@@ -263,7 +263,7 @@ export const declaraciones = {
       fecha: z.string().optional(),
       numeroFormulario: NumeroDeFormulario,
       documento: DocumentoPdf,
-      /** The person read what the month has and at zero does not declare; asked for only when there is something. */
+      /** The person read what the month has and at zero does not declare; false is refused where there is something. */
       confirmaLoCargado: z.boolean().optional(),
       version,
     }),

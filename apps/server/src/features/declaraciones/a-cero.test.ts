@@ -65,7 +65,7 @@ describe('a month at zero is filed only by who read what is lost', () => {
       { saldo: 'retencionesIva', monto: q('500.00') },
     ]);
     const antes = await enBase(id);
-    await expect(presentar(id)).rejects.toMatchObject({ http: 409, codigo: 'A_CERO_SIN_CONFIRMAR' });
+    await expect(presentar(id, false)).rejects.toMatchObject({ http: 409, codigo: 'A_CERO_SIN_CONFIRMAR' });
     await expect(presentar(id, false)).rejects.toMatchObject({
       message: expect.stringContaining(
         'Retenciones de ISR (SAT-1311, casilla 3h) Q900.00, Crédito fiscal por exportación (SAT-2237, casilla 7e) Q360.00, Retenciones de IVA (SAT-2237, casilla 7k) Q500.00',
@@ -81,7 +81,7 @@ describe('a month at zero is filed only by who read what is lost', () => {
     const venta = dte({ emisor: c.nit, receptor: 'CF', monto: '10000.00', tipoDte: 'FPEQ' });
     const { id } = await s.como(ana)(carga.guardar, guardado({ usuarioId: c.id, facturas: [venta] }));
     await s.como(ana)(declaraciones.enviarAFormulario, { id });
-    await expect(presentar(id)).rejects.toMatchObject({
+    await expect(presentar(id, false)).rejects.toMatchObject({
       codigo: 'A_CERO_SIN_CONFIRMAR',
       message: expect.stringContaining('Ventas cargadas Q10,000.00, IVA a pagar Q500.00'),
     });
@@ -92,7 +92,11 @@ describe('a month at zero is filed only by who read what is lost', () => {
   test('of a month without anything there is nothing to confirm', async () => {
     const c = await s.crear.cliente({ regimen: 1 });
     const { id } = await s.crear.declaracion({ usuarioId: c.id });
-    expect(await presentar(id)).toMatchObject({ statusId: 13 });
+    expect(await presentar(id, false)).toMatchObject({ statusId: 13 });
+  });
+
+  test('a call of before, which does not know the question, is not asked', async () => {
+    expect(await presentar(await rosSinVentas())).toMatchObject({ statusId: 13 });
   });
 });
 

@@ -32,7 +32,8 @@ function revisar(actor: Actor, d: Declaracion): void {
 
 /**
  * At zero nothing of what is loaded is declared, and the balances that it leaves are lost although the law lets them be credited until they
- * are used up (LAT art. 48): only for a person who read each amount. Throws A_CERO_SIN_CONFIRMAR.
+ * are used up (LAT art. 48): only for a person who read each amount. A call without the mark, as the specification has it, is not asked.
+ * Throws A_CERO_SIN_CONFIRMAR.
  */
 function exigirConfirmacion(d: Declaracion, confirma: boolean | undefined): void {
   const cargado = {
@@ -41,7 +42,7 @@ function exigirConfirmacion(d: Declaracion, confirma: boolean | undefined): void
     isr: d.impuestoIsr,
     iva: d.aPagarIva ?? d.impuestoIva,
   };
-  if (confirma === true || !seConfirmaACero(cargado)) return;
+  if (confirma !== false || !seConfirmaACero(cargado)) return;
   const dicho = loQueNoSeDeclara(cargado).map((hecho) => hecho.join(' '));
   throw new AppError('A_CERO_SIN_CONFIRMAR', { cargado: dicho.join(', ') });
 }

@@ -77,7 +77,7 @@ export function Asistente({
     estaLeyendo: leyendo.length > 0 || reparto.repartiendo,
     alTerminar: () => setConfirmando(true),
   });
-  // Also for a pending month: saved purchases of a small taxpayer, or certificates alone, leave a month pending.
+  // Also for a pending month: the saved purchases of a small taxpayer leave it pending.
   const antes = useGuardadoAntes({ declaracionId: fila.id, usuarioId, periodo }, paso === 4);
   // Only the fields that the figures use: the start of a save must not sum thousands of documents again.
   const { emitidas, recibidas, isr, iva, tasas, remanentes } = estado;
