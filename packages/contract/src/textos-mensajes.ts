@@ -97,6 +97,7 @@ export const AVISOS_DE_MENSAJES = {
   masivo: 'Se enviará un correo masivo. Durante 60 segundos lo puedes deshacer; luego ya no.', // ours
   nadie: 'Nadie lo recibiría.', // ours
   contando: 'Contando…', // ours
+  sinRegimenes: 'No llegaron los regímenes. El correo no se puede enviar sin ellos.', // ours
   correoSinEnviar: 'Escribiste un correo que no has enviado. Si sales ahora, se pierde.', // ours
   whatsapp: 'Solo a quien aceptó mensajes por WhatsApp.', // ours
   sinWhatsapp: 'AlDía no tiene WhatsApp configurado.', // ours

@@ -15,6 +15,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 import { CampoArea, CampoMarca, CampoTexto } from '../../../ui/formulario/campos.tsx';
+import { NoVino } from '../../../ui/no-vino.tsx';
 import type { AQuienes } from './a-quienes.ts';
 import { ElegirUsuario } from './elegir-usuario.tsx';
 
@@ -23,9 +24,10 @@ const UNA_HORA_MS = 3_600_000;
 
 /** The regimes with their names; 'A TODOS' while none is chosen. */
 export function useRegimenes() {
-  const { data = [] } = useConsulta(catalogos.regimenes, {}, { frescaMs: UNA_HORA_MS });
+  const consulta = useConsulta(catalogos.regimenes, {}, { frescaMs: UNA_HORA_MS });
+  const { data = [] } = consulta;
   const nombreDe = (id: number | null): string => data.find((r) => r.id === id)?.descripcion ?? R.aTodos;
-  return { regimenes: data, nombreDe };
+  return { regimenes: data, nombreDe, consulta };
 }
 
 interface ParaQuienProps {
@@ -34,7 +36,7 @@ interface ParaQuienProps {
 }
 /** Regime and person, one or both; nothing chosen means everybody. */
 export function ParaQuien({ valor, onChange }: ParaQuienProps) {
-  const { regimenes } = useRegimenes();
+  const { regimenes, consulta } = useRegimenes();
   return (
     <>
       <div className="men-dos">
@@ -51,6 +53,7 @@ export function ParaQuien({ valor, onChange }: ParaQuienProps) {
         />
         <ElegirUsuario valor={valor.usuario} onChange={(usuario) => onChange({ ...valor, usuario })} pista={R.aTodos} />
       </div>
+      <NoVino consulta={consulta} texto={T.sinRegimenes} />
       <Radio.Group
         label={R.clase}
         description={valor.clase === 'noticia' ? T.esNoticia : T.esServicio}

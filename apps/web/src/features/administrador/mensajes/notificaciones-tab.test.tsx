@@ -255,3 +255,49 @@ test('when it cannot be counted it is said so, and counted again, before and in 
   await persona.click(within(confirma).getByRole('button', { name: R.confirmar }));
   await waitFor(() => expect(enviadas()).toHaveLength(1));
 });
+
+test('without the list of regimes it is said under its field, and nothing is sent until it is there', async () => {
+  let fallan = true;
+  const bien = { data: [{ id: 1, descripcion: 'Pequeño Contribuyente', abreviatura: 'PC' }] };
+  const { persona } = abrir(127, {
+    'GET /api/regimen/listado': () => (fallan ? { http: 500, code: 'ERROR_INTERNO' } : bien),
+  });
+  expect(await screen.findByText(T.sinRegimenes)).toBeTruthy();
+  await escribir(persona);
+  const suyo = within(await dialogo());
+  await suyo.findByText('127');
+  const enviar = suyo.getByRole<HTMLButtonElement>('button', { name: 'Enviar a todos ellos' });
+  expect(enviar.disabled).toBe(true);
+  fallan = false;
+  await persona.click(suyo.getByRole('button', { name: 'Volver a intentar' }));
+  await waitFor(() => expect(enviar.disabled).toBe(false));
+  expect(screen.queryByText(T.sinRegimenes)).toBeNull();
+});
+
+test('a preview that does not come says so and can be asked for again; it is never counting', async () => {
+  let fallan = true;
+  const carta = { para: 'ana@ejemplo.gt', asunto: 'Aviso', texto: 'Hola, Ana', html: '' };
+  const { persona } = abrir(127, {
+    'GET /api/usuario/listado/selector': () => ({
+      data: [
+        {
+          ...{ id: 9, nombre: 'Ana Batz', nit: '12345679', cui: '2696191940101', primer_nombre: 'Ana' },
+          ...{ segundo_nombre: '', primer_apellido: 'Batz', segundo_apellido: '' },
+        },
+      ],
+      meta: { total: 1, siguiente: null },
+    }),
+    'POST /api/correo/masivo/vista': () => (fallan ? { http: 500, code: 'ERROR_INTERNO' } : { data: carta }),
+  });
+  await persona.type(await screen.findByRole('textbox', { name: /Asunto/ }), 'Aviso');
+  await persona.type(screen.getByRole('textbox', { name: /Cuerpo/ }), 'Hola');
+  await persona.click(screen.getByRole('button', { name: R.verComo }));
+  const suyo = within(await screen.findByRole('dialog', { name: R.vista }));
+  await persona.type(suyo.getByRole('combobox', { name: R.usuario }), 'ana');
+  await persona.click(await screen.findByRole('option', { name: /Ana Batz/ }));
+  expect(await suyo.findByText(AVISOS.falloAlCargar)).toBeTruthy();
+  expect(suyo.queryByText(T.contando)).toBeNull();
+  fallan = false;
+  await persona.click(suyo.getByRole('button', { name: 'Volver a intentar' }));
+  expect(await suyo.findByText('Hola, Ana')).toBeTruthy();
+});

@@ -14,6 +14,7 @@ import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Formulario } from '../../../ui/formulario/formulario.tsx';
+import { NoVino } from '../../../ui/no-vino.tsx';
 import { A_TODOS, type AQuienes, filtroDe } from './a-quienes.ts';
 import { type Adjunto, Adjuntos } from './adjuntos.tsx';
 import { Carta, ParaQuien, PorWhatsapp, useRegimenes } from './campos-de-mensaje.tsx';
@@ -29,15 +30,15 @@ interface PorEnviar extends Escrito {
 interface ConfirmarEnvioProps {
   readonly porEnviar: PorEnviar;
   readonly quienes: AQuienes;
-  readonly regimen: string;
   readonly adjuntos: readonly Adjunto[];
   readonly alEnviar: (masivo: Masivo) => void;
   readonly alCerrar: () => void;
 }
 
 /** Confirms a mass mail: how many receive it, who does not and why. Above 500 the person types the count (D-86). */
-function ConfirmarEnvio({ porEnviar, quienes, regimen, adjuntos, alEnviar, alCerrar }: ConfirmarEnvioProps) {
+function ConfirmarEnvio({ porEnviar, quienes, adjuntos, alEnviar, alCerrar }: ConfirmarEnvioProps) {
   const [escrita, setEscrita] = useState('');
+  const { nombreDe, consulta: regimenes } = useRegimenes();
   const consulta = useDestinatarios(quienes);
   const cuentas = consulta.isFetching ? undefined : cuentasDe(consulta);
   const reciben = cuentas?.reciben ?? 0;
@@ -61,7 +62,7 @@ function ConfirmarEnvio({ porEnviar, quienes, regimen, adjuntos, alEnviar, alCer
       hechos={[
         [R.asunto, porEnviar.asunto],
         [R.clase, ROTULO_DE_CLASE[quienes.clase]],
-        [R.regimen, regimen],
+        [R.regimen, nombreDe(quienes.regimenId)],
         [R.usuario, quienes.usuario?.nombre ?? R.aTodos],
         ...(adjuntos.length > 0 ? [[R.adjuntos, adjuntos.map((a) => a.nombre).join(', ')] as const] : []),
         ...(enviarWhatsapp && categoriaWhatsapp !== null
@@ -71,11 +72,12 @@ function ConfirmarEnvio({ porEnviar, quienes, regimen, adjuntos, alEnviar, alCer
       ]}
       confirmar={R.confirmar}
       enCurso={accion.enCurso}
-      espera={cuentas === undefined || reciben === 0 || (seEscribe && !esLaCantidad)}
+      espera={regimenes.data === undefined || cuentas === undefined || reciben === 0 || (seEscribe && !esLaCantidad)}
       alConfirmar={enviar}
       alCerrar={alCerrar}
     >
       <p className="al-parrafo">{T.masivo}</p>
+      <NoVino consulta={regimenes} texto={T.sinRegimenes} />
       {cuentas && reciben === 0 && <p className="men-aviso">{T.nadie}</p>}
       {seEscribe && (
         <TextInput
@@ -117,7 +119,6 @@ function Nueva({ aLaVista, alEnviar }: NuevaProps) {
   const [adjuntos, setAdjuntos] = useState<readonly Adjunto[]>([]);
   const [porEnviar, setPorEnviar] = useState<PorEnviar | null>(null);
   const [visto, setVisto] = useState<Escrito | null>(null);
-  const { nombreDe } = useRegimenes();
   const [escrito, setEscrito] = useState(false);
   const destinatarios = useDestinatarios(quienes);
   return (
@@ -150,7 +151,6 @@ function Nueva({ aLaVista, alEnviar }: NuevaProps) {
             <ConfirmarEnvio
               porEnviar={porEnviar}
               quienes={quienes}
-              regimen={nombreDe(quienes.regimenId)}
               adjuntos={adjuntos}
               alEnviar={alEnviar}
               alCerrar={() => setPorEnviar(null)}

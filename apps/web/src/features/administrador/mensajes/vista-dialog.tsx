@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import type { ClienteElegible } from '../../../ui/selector-de-cliente.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
@@ -57,7 +58,7 @@ interface LecturaProps extends Pick<AQuienes, 'clase'> {
   readonly usuarioId: number;
 }
 function Lectura({ escrito, clase, usuarioId }: LecturaProps) {
-  const { data } = useConsulta(
+  const { data, isError, refetch } = useConsulta(
     mensajes.vista,
     { ...escrito, clase, usuarioId },
     { frescaMs: 0, siFalla: 'mensajes.vista' },
@@ -74,8 +75,10 @@ function Lectura({ escrito, clase, usuarioId }: LecturaProps) {
           />
           <div className="men-carta">{data.texto}</div>
         </>
+      ) : isError ? (
+        <FalloAlCargar alReintentar={refetch} />
       ) : (
-        <p>{T.contando}</p>
+        <Cargando />
       )}
     </div>
   );
