@@ -1,8 +1,8 @@
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
-import { type Dia, formatDia } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, diaDeGuatemala, formatDia, instante, relojDeGuatemala } from '@aldia/domain/fechas/fechas.ts';
 
 export type ValorDeCelda = string | number | boolean | null;
-export type ClaseDeDato = 'texto' | 'monto' | 'siNo' | 'fecha' | 'chip';
+export type ClaseDeDato = 'texto' | 'monto' | 'siNo' | 'fecha' | 'momento' | 'chip';
 /** The meaning of a state, which decides its colour: `avanza` is in progress, `informa` only informs (spec 2, section 4). */
 export type Tono = 'listo' | 'espera' | 'alto' | 'avanza' | 'informa' | 'neutro';
 /** A state, defined once for reading, searching, drawing and exporting. */
@@ -15,7 +15,7 @@ export interface Estado {
 export interface Leido<F, T extends string = string> {
   readonly id: T;
   readonly titulo: T;
-  /** What orders rows: centavos for an amount, 'YYYY-MM-DD' for a date. */
+  /** What orders rows: centavos for an amount, 'YYYY-MM-DD' for a date, with 'THH:mm:ss' of Guatemala for a moment. */
   valor(fila: F): ValorDeCelda;
   /** The text that is searched, and shown when `escrito` is absent. */
   texto(fila: F): string;
@@ -74,6 +74,18 @@ export function datosDe<F>() {
         return dia ? formatDia(dia) : '';
       };
       return hacer('fecha', titulo, valor, texto, opciones);
+    },
+    /** A moment on the wire: the screen draws its day, a sheet has day and time in Guatemala. */
+    momento: <const T extends string>(titulo: T, de: (fila: F) => string | null, opciones?: Opciones) => {
+      const valor = (f: F) => {
+        const cuando = de(f);
+        return cuando ? relojDeGuatemala(instante(cuando)) : null;
+      };
+      const texto = (f: F) => {
+        const cuando = de(f);
+        return cuando ? formatDia(diaDeGuatemala(instante(cuando))) : '';
+      };
+      return hacer('momento', titulo, valor, texto, opciones);
     },
     /** A state by its word and tone; null is nothing. */
     estado: <const T extends string>(titulo: T, de: (fila: F) => Estado | null, opciones?: Opciones) => {

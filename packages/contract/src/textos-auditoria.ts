@@ -1,3 +1,4 @@
+import type { EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
 import { HECHOS_DE_DECLARACION } from './textos-evidencia.ts';
 
 export const ROTULOS_DE_AUDITORIA = {
@@ -29,6 +30,26 @@ export const AVISOS_DE_AUDITORIA = {
   sellado: 'Sellado: si alguien cambiara esta fila, la verificación lo diría.', // ours
   sinSellar: 'Todavía sin sellar: se sella en los próximos minutos.', // ours
 } as const;
+
+/** The fields that changes name most often; the others are shown by their code. */
+export const PALABRA_DE_CAMPO_AUDITADO = {
+  canceladaEn: 'Cancelada', // ours
+  diaDeclaracion: 'Día de declaración', // ours
+  estado: 'Estado', // ours
+  fechaFin: 'Termina', // ours
+  monto: 'Monto', // ours
+  precio: 'Precio', // ours
+  principal: 'Principal', // ours
+  proximoCobro: 'Próximo cobro', // ours
+  version: 'Versión', // ours
+} as const;
+export const PALABRA_DE_SUSCRIPCION: Readonly<Record<EstadoDeSuscripcion, string>> = {
+  activa: 'Activa', // ours
+  pre_cancelada: 'Pre cancelada', // ours
+  en_mora: 'En mora', // ours
+  suspendida: 'Suspendida', // ours
+  terminada: 'Terminada', // ours
+};
 
 /** The name of each audit action: an action without a name here cannot be written. */
 export const PALABRA_DE_ACCION = {

@@ -12,6 +12,7 @@ export const ESTILO = {
   montoAnulado: 9,
   fechaAnulada: 10,
   comoTexto: 11,
+  momento: 12,
 } as const;
 export type Estilo = (typeof ESTILO)[keyof typeof ESTILO];
 
@@ -19,6 +20,7 @@ const VERDE = 'FF0B6E4F';
 const ROJO = 'FFB3191F';
 const MONTO = 164;
 const FECHA = 165;
+const MOMENTO = 166;
 
 const letra = (extra = '', color = 'FF12263A'): string =>
   `<font>${extra}<sz val="10"/><color rgb="${color}"/><name val="Calibri"/></font>`;
@@ -59,13 +61,14 @@ const CELDAS = [
   xf(MONTO, 4, 0, 0, '/>'),
   xf(FECHA, 4, 0, 0, '/>'),
   xf(49, 0, 0, 0, ' quotePrefix="1"/>'),
+  xf(MOMENTO, 0, 0, 0, '/>'),
 ];
 const lista = (nombre: string, partes: readonly string[]): string =>
   `<${nombre} count="${partes.length}">${partes.join('')}</${nombre}>`;
 
 export const ESTILOS_XML = [
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
-  `<numFmts count="2"><numFmt numFmtId="${MONTO}" formatCode="#,##0.00;(#,##0.00)"/><numFmt numFmtId="${FECHA}" formatCode="dd/mm/yyyy"/></numFmts>`,
+  `<numFmts count="3"><numFmt numFmtId="${MONTO}" formatCode="#,##0.00;(#,##0.00)"/><numFmt numFmtId="${FECHA}" formatCode="dd/mm/yyyy"/><numFmt numFmtId="${MOMENTO}" formatCode="dd/mm/yyyy hh:mm:ss"/></numFmts>`,
   lista('fonts', FUENTES),
   lista('fills', FONDOS),
   lista('borders', BORDES),

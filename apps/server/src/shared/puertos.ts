@@ -138,13 +138,13 @@ export interface TextoEnPdf {
 export type CeldaDeTomo = string | number | null;
 export interface ColumnaDeTomo {
   readonly titulo: string;
-  readonly clase: 'texto' | 'fecha' | 'monto';
+  readonly clase: 'texto' | 'fecha' | 'momento' | 'monto';
   /** Width in points; all of them together are scaled to the page. */
   readonly ancho: number;
   /** Which of the tomo's `grupos` it belongs to: a small taxpayer has two books side by side. */
   readonly grupo: number;
 }
-/** One line of a book; a date is 'YYYY-MM-DD'. */
+/** One line of a book; a date is 'YYYY-MM-DD', a moment has 'THH:mm:ss' too. */
 export interface RenglonDeTomo {
   readonly celdas: readonly CeldaDeTomo[];
   /** The groups whose document is cancelled: it is written in red. */

@@ -69,6 +69,24 @@ test('a list leaves as a sheet of the columns that it starts with, in its order,
   expect(filas.map((f) => f[1])).toEqual(['=HYPERLINK("http://x") Áxel', 'Berta Prueba']);
 });
 
+test('a moment leaves with its time, as the clock of Guatemala said it', async () => {
+  const cuando = '2026-11-29T01:44:28.958Z';
+  const hecho = {
+    cuando,
+    actor_id: jefa.id,
+    accion: 'sesion.abierta',
+    entidad: 'usuario',
+    entidad_id: String(jefa.id),
+  };
+  await s.bd.insertInto('auditoria').values(hecho).execute();
+  const [titulos, fila] = await celdas(
+    await pedir('/api/auditoria/listado?desde=2026-11-28&hasta=2026-11-28', { persona: jefa }),
+  );
+  expect(titulos?.[0]).toBe('Cuándo');
+  // UTC-6: the evening before, 19:44:28.
+  expect(fila?.[0]).toEqual(new Date('2026-11-28T19:44:28Z'));
+});
+
 test('of the chosen columns it has those, in the order of the list, with dates that are dates', async () => {
   const [titulos, fila] = await celdas(
     await pedir(LISTAS, { cuerpo: DE_NOVIEMBRE, columnas: ['Vence', 'Nombre', 'Otra'] }),

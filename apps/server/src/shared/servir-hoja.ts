@@ -30,6 +30,7 @@ const POR_LOTE = 2000;
 /** Bytes of a sheet before its rows, and of each of their cells: measured on generated lists. */
 const PESO = { base: 3000, celda: 9 } as const;
 /** Width of a column on paper in points, from which the Excel writer computes letters. */
+const ANCHOS: ReadonlySet<Dato<unknown>['clase']> = new Set(['texto', 'chip', 'momento']);
 const ANCHO = { ancho: 112, angosto: 64 } as const;
 
 export interface PedidoDeHoja {
@@ -151,7 +152,7 @@ function celdaDe(columna: Dato<unknown>, fila: unknown): CeldaDeTomo {
 }
 
 const claseDe = ({ clase }: Dato<unknown>): ColumnaDeTomo['clase'] =>
-  clase === 'monto' || clase === 'fecha' ? clase : 'texto';
+  clase === 'monto' || clase === 'fecha' || clase === 'momento' ? clase : 'texto';
 
 const NADA_ENCIMA: Papel = { titulo: '', tamanio: 'CARTA', datos: [] };
 
@@ -176,7 +177,7 @@ function tomoDe(
       columnas: columnas.map((c) => ({
         titulo: c.titulo,
         clase: claseDe(c),
-        ancho: c.clase === 'texto' || c.clase === 'chip' ? ANCHO.ancho : ANCHO.angosto,
+        ancho: ANCHOS.has(c.clase) ? ANCHO.ancho : ANCHO.angosto,
         grupo: 0,
       })),
       horizontal: false,

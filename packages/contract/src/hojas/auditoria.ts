@@ -1,16 +1,18 @@
-import { diaDeGuatemala, instante } from '@aldia/domain/fechas/fechas.ts';
 import { auditoria, type HechoDeAuditoria } from '../auditoria.ts';
 import { datosDe } from '../columnas.ts';
 import { soloHoraConSegundos } from '../momento.ts';
+import { cambiosLeidos } from '../palabras-de-auditoria.ts';
 import { palabraDeAccion, ROTULOS_DE_AUDITORIA as R } from '../textos-auditoria.ts';
 import { hojaDe } from './hoja.ts';
 
 const dato = datosDe<HechoDeAuditoria>();
 const cambiosEscritos = (h: HechoDeAuditoria): string =>
-  h.cambios.map((c) => `${c.campo}: ${c.antes || '-'} → ${c.despues || '-'}`).join('; ');
+  cambiosLeidos(h)
+    .map((c) => `${c.campo}: ${c.antes || '-'} → ${c.despues || '-'}`)
+    .join('; ');
 
 export const DATOS_DE_AUDITORIA = [
-  dato.fecha(R.cuando, (h) => diaDeGuatemala(instante(h.cuando)), {
+  dato.momento(R.cuando, (h) => h.cuando, {
     detalle: (h) => soloHoraConSegundos(h.cuando),
   }),
   dato.texto(R.quien, (h) => h.actor?.nombre ?? R.sistema),

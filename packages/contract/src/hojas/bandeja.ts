@@ -1,4 +1,3 @@
-import { diaDeGuatemala, instante } from '@aldia/domain/fechas/fechas.ts';
 import { bandeja, type RenglonDeBandeja } from '../bandeja.ts';
 import { datosDe } from '../columnas.ts';
 import { soloHora } from '../momento.ts';
@@ -22,7 +21,7 @@ export const DATOS_DE_BANDEJA = [
   dato.estado(R.lectura, (r) =>
     r.leido ? { rotulo: R.leido, tono: 'neutro' } : { rotulo: R.sinLeer, tono: 'informa' },
   ),
-  dato.fecha(R.cuando, (r) => diaDeGuatemala(instante(r.cuando)), { detalle: (r) => soloHora(r.cuando) }),
+  dato.momento(R.cuando, (r) => r.cuando, { detalle: (r) => soloHora(r.cuando) }),
 ];
 export const hojaDeBandeja = hojaDe(bandeja.listado, {
   archivo: 'mis_avisos',

@@ -1,4 +1,3 @@
-import { diaDeGuatemala, instante } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { cobros } from '../cobros.ts';
 import { datosDe } from '../columnas.ts';
@@ -19,7 +18,7 @@ export const DATOS_DE_COBROS = [
   dato.texto('Código', (f) => codigoEscrito(f.codigo)),
   dato.texto('Tarjeta', (f) => (f.ultimosNumeros ? `•••• ${f.ultimosNumeros}` : '')),
   dato.texto('Transacción', (f) => f.transaccionId, { oculta: true }),
-  dato.fecha('Día', (f) => diaDeGuatemala(instante(f.creadaEn))),
+  dato.momento('Día', (f) => f.creadaEn),
 ];
 
 export const hojaDeCobros = hojaDe(cobros.listado, { archivo: 'cobros', columnas: DATOS_DE_COBROS });

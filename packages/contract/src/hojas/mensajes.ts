@@ -1,4 +1,3 @@
-import { diaDeGuatemala, instante } from '@aldia/domain/fechas/fechas.ts';
 import type { EstadoDeMasivo } from '@aldia/domain/mensajes/masivo.ts';
 import { datosDe, type Tono } from '../columnas.ts';
 import { type Masivo, mensajes } from '../mensajes.ts';
@@ -20,7 +19,7 @@ export const paraQuien = ({ regimen, usuario }: Pick<Masivo, 'regimen' | 'usuari
 
 const dato = datosDe<Masivo>();
 export const DATOS_DE_MASIVOS = [
-  dato.fecha(R.fecha, (m) => diaDeGuatemala(instante(m.creadoEn))),
+  dato.momento(R.fecha, (m) => m.creadoEn),
   dato.texto(R.asunto, (m) => m.asunto, { detalle: (m) => ROTULO_DE_CLASE[m.clase] }),
   dato.texto(R.para, paraQuien),
   dato.estado(R.estado, (m) => ({ rotulo: ROTULO_DE_ESTADO_MASIVO[m.estado], tono: TONO[m.estado] })),

@@ -1,4 +1,4 @@
-import { diaDeGuatemala, formatMes, instante } from '@aldia/domain/fechas/fechas.ts';
+import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { ESTADO_DE_USUARIO, nombreDeEstadoDeUsuario } from '@aldia/domain/suscripciones/estados.ts';
 import { datosDe, type Estado, type Tono } from '../columnas.ts';
@@ -86,7 +86,7 @@ export const palabraDeResultado = (r: TransaccionDePasarela['resultado']): strin
 const CLASE = { cobro: 'Cobro', recobro: 'Recobro', anulacion: 'Devolución' } as const;
 const dePasarela = datosDe<TransaccionDePasarela>();
 export const DATOS_DE_PASARELA = [
-  dePasarela.fecha('Fecha', (t) => diaDeGuatemala(instante(t.enviadoEn)), { orden: 'fecha' }),
+  dePasarela.momento('Fecha', (t) => t.enviadoEn, { orden: 'fecha' }),
   dePasarela.texto('Nombre', (t) => t.nombre),
   dePasarela.texto('NIT', (t) => t.nit, { escrito: (t) => formatNit(t.nit) }),
   dePasarela.texto('Concepto', (t) => t.concepto),

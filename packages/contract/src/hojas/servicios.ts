@@ -1,11 +1,8 @@
-import { type Dia, diaDeGuatemala, instante } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { type Dato, datosDe } from '../columnas.ts';
 import { type Atencion, type ServicioSolicitado, servicios } from '../servicios.ts';
 import { ROTULOS_DE_SERVICIOS as R } from '../textos-servicios.ts';
 import { hojaDe } from './hoja.ts';
-
-const diaDe = (momento: string | null): Dia | null => (momento === null ? null : diaDeGuatemala(instante(momento)));
 
 const dato = datosDe<ServicioSolicitado>();
 const DE_QUIEN_Y_QUE = [
@@ -13,7 +10,7 @@ const DE_QUIEN_Y_QUE = [
   dato.texto(R.nit, (f) => f.nit, { escrito: (f) => formatNit(f.nit) }),
   dato.texto(R.servicio, (f) => f.servicio),
   dato.monto(R.monto, (f) => f.monto),
-  dato.fecha(R.pedido, (f) => diaDe(f.solicitadoEn)),
+  dato.momento(R.pedido, (f) => f.solicitadoEn),
   dato.texto(R.oficina, (f) => f.oficina),
   dato.texto(R.correo, (f) => f.correo),
   dato.texto(R.telefono, (f) => f.telefono),
@@ -24,7 +21,7 @@ const DE_LA_ATENCION = [
     f.atendidoEn === null ? { rotulo: R.porAtender, tono: 'espera' } : { rotulo: R.atendido, tono: 'listo' },
   ),
   dato.texto(R.atendio, (f) => f.atendio),
-  dato.fecha(R.atendido, (f) => diaDe(f.atendidoEn)),
+  dato.momento(R.atendido, (f) => f.atendidoEn),
 ];
 
 /** In the list of those that wait, nobody has taken care of any. */

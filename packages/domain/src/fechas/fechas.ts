@@ -228,6 +228,10 @@ export const entreDias = (desde: Dia, hasta: Dia): { readonly desde: Instante; r
   return { desde: comienzoDe(desde), antesDe: comienzoDe(sumarDias(hasta, 1)) };
 };
 
+/** '2026-11-28T19:44:28': day and time in Guatemala at a moment. */
+export const relojDeGuatemala = (i: Instante): string =>
+  new Date(Date.parse(i) + MS_GUATEMALA).toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length);
+
 /** The hour in Guatemala, 0 to 23, at a moment. */
 export function horaDeGuatemala(i: Instante): number {
   return new Date(Date.parse(i) + MS_GUATEMALA).getUTCHours();

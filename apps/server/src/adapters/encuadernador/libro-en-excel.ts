@@ -12,15 +12,21 @@ const DIA_CERO_DE_EXCEL = Date.UTC(1899, 11, 30);
 const MS_POR_DIA = 86_400_000;
 const DIAS_RECORDADOS = 1000;
 
-const NORMALES = { texto: ESTILO.normal, fecha: ESTILO.fecha, monto: ESTILO.monto } as const;
-const ANULADOS = { texto: ESTILO.anulado, fecha: ESTILO.fechaAnulada, monto: ESTILO.montoAnulado } as const;
+const NORMALES = { texto: ESTILO.normal, fecha: ESTILO.fecha, momento: ESTILO.momento, monto: ESTILO.monto } as const;
+const ANULADOS = {
+  ...NORMALES,
+  texto: ESTILO.anulado,
+  fecha: ESTILO.fechaAnulada,
+  monto: ESTILO.montoAnulado,
+} as const;
 
+const deExcel = (momento: string): number => (Date.parse(momento) - DIA_CERO_DE_EXCEL) / MS_POR_DIA;
 /** Dates already converted: a month has thirty days, however many its rows. */
 const dias = new Map<string, number>();
 function diaDeExcel(fecha: string): number {
   const visto = dias.get(fecha);
   if (visto !== undefined) return visto;
-  const dia = (Date.parse(`${fecha}T00:00:00Z`) - DIA_CERO_DE_EXCEL) / MS_POR_DIA;
+  const dia = deExcel(`${fecha}T00:00:00Z`);
   if (dias.size >= DIAS_RECORDADOS) dias.clear();
   dias.set(fecha, dia);
   return dia;
@@ -29,6 +35,7 @@ function diaDeExcel(fecha: string): number {
 /** Centavos as a number of quetzales and a date as Excel's own, so that Excel can add and sort them. */
 function valorDe(celda: CeldaDeTomo, clase: ColumnaDeTomo['clase']): string | number | null {
   if (clase === 'monto' && typeof celda === 'number') return celda / 100;
+  if (clase === 'momento' && typeof celda === 'string') return deExcel(`${celda}Z`);
   return clase === 'fecha' && typeof celda === 'string' ? diaDeExcel(celda) : celda;
 }
 

@@ -5,7 +5,8 @@ import type { CeldaDeTomo, ColumnaDeTomo } from '../../shared/puertos.ts';
 export function textoDeCelda(valor: CeldaDeTomo, clase: ColumnaDeTomo['clase']): string {
   if (valor === null) return '';
   if (typeof valor === 'number') return clase === 'monto' ? formatNumero(centavos(valor)) : String(valor);
-  if (clase !== 'fecha') return valor;
-  const [anio, mes, dia] = valor.split('-');
-  return `${dia}/${mes}/${anio}`;
+  if (clase !== 'fecha' && clase !== 'momento') return valor;
+  const [fecha = '', hora] = valor.split('T');
+  const [anio, mes, dia] = fecha.split('-');
+  return hora === undefined ? `${dia}/${mes}/${anio}` : `${dia}/${mes}/${anio} ${hora}`;
 }

@@ -1,5 +1,6 @@
 import { auditoria, type HechoDeAuditoria } from '@aldia/contract/auditoria.ts';
 import { DATOS_DE_AUDITORIA } from '@aldia/contract/hojas/auditoria.ts';
+import { cambiosLeidos } from '@aldia/contract/palabras-de-auditoria.ts';
 import {
   PALABRA_DE_ACCION,
   palabraDeAccion,
@@ -57,7 +58,7 @@ function DetalleDeHecho({ hecho, alCerrar }: DetalleProps) {
           <table>
             <Cabeza de={[R.campo, R.antes, R.despues]} />
             <tbody>
-              {hecho.cambios.map((c) => (
+              {cambiosLeidos(hecho).map((c) => (
                 <tr key={c.campo}>
                   <th scope="row">{c.campo}</th>
                   <td data-titulo={R.antes}>{c.antes || NADA}</td>

@@ -88,7 +88,7 @@ describe('Bitácora', () => {
     await screen.findByText('Ixchel Cux');
     await persona.click(screen.getByRole('button', { name: /^Ver: Cambió el día de declaración, Ana Batz/ }));
     const dialogo = await screen.findByRole('dialog', { name: 'Cambió el día de declaración' });
-    const cambio = within(dialogo).getByRole('row', { name: /diaDeclaracion/ });
+    const cambio = within(dialogo).getByRole('row', { name: /^Día de declaración/ });
     expect(
       within(cambio)
         .getAllByRole('cell')

@@ -27,7 +27,7 @@ const ULTIMOS: readonly string[] = ['NIT'];
 const cedeDe = (clase: ClaseDeColumna, titulo: string): Cede => {
   if (clase === 'accion' || clase === 'monto') return 'entero';
   if (ULTIMOS.includes(titulo)) return 'ultimo';
-  return clase === 'fecha' || clase === 'siNo' ? 'tarde' : 'pronto';
+  return clase === 'fecha' || clase === 'momento' || clase === 'siNo' ? 'tarde' : 'pronto';
 };
 /** How soon a column of any list gives way, and its weight, by its kind and its title. */
 export const prioridadDe = ({ titulo, clase }: { readonly titulo: string; readonly clase: ClaseDeColumna }) => ({

@@ -30,6 +30,7 @@ export interface ConstructorDeColumnas<F> {
   monto(titulo: string, valor: (fila: F) => Centavos | null, extra?: Extra<F>): Columna<F>;
   siNo(titulo: string, valor: (fila: F) => boolean | null, extra?: Extra<F>): Columna<F>;
   fecha(titulo: string, valor: (fila: F) => Dia | null, extra?: Extra<F>): Columna<F>;
+  momento(titulo: string, valor: (fila: F) => string | null, extra?: Extra<F>): Columna<F>;
   /** A state as an EstadoChip; null draws nothing. */
   estado(titulo: string, valor: (fila: F) => Estado | null): Columna<F>;
   /** A state with a drawing of its own: `valor` is its word. */
@@ -62,6 +63,7 @@ export function columnasDe<F>(): ConstructorDeColumnas<F> {
     monto: (titulo, valor, extra) => con((o) => dato.monto(titulo, valor, o), extra),
     siNo: (titulo, valor, extra) => con((o) => dato.siNo(titulo, valor, o), extra),
     fecha: (titulo, valor, extra) => con((o) => dato.fecha(titulo, valor, o), extra),
+    momento: (titulo, valor, extra) => con((o) => dato.momento(titulo, valor, o), extra),
     estado: (titulo, valor) => con((o) => dato.estado(titulo, valor, o)),
     chip: (titulo, valor, extra) => con((o) => dato.chip(titulo, valor, o), extra),
     accion: (titulo, dibujo) => ({

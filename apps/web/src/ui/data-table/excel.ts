@@ -2,7 +2,7 @@ import type { ValorDeCelda } from '@aldia/contract/columnas.ts';
 import type { Columna } from './columnas-de.ts';
 
 type CeldaDeExcel = string | number | boolean | Date | null;
-const FORMATO = { monto: '#,##0.00', fecha: 'dd/mm/yyyy' } as const;
+const FORMATO = { monto: '#,##0.00', fecha: 'dd/mm/yyyy', momento: 'dd/mm/yyyy hh:mm:ss' } as const;
 
 /** An amount goes as a number and a date as a date, so that Excel can add and order them. */
 function celdaDe<F>(columna: Columna<F>, fila: F): CeldaDeExcel {
@@ -10,6 +10,7 @@ function celdaDe<F>(columna: Columna<F>, fila: F): CeldaDeExcel {
   if (valor === null) return null;
   if (columna.clase === 'monto' && typeof valor === 'number') return valor / 100;
   if (columna.clase === 'fecha' && typeof valor === 'string') return new Date(`${valor}T00:00:00Z`);
+  if (columna.clase === 'momento' && typeof valor === 'string') return new Date(`${valor}Z`);
   if (columna.escrito) return columna.escrito(fila);
   return columna.clase === 'siNo' || columna.clase === 'chip' ? columna.texto(fila) : valor;
 }
@@ -19,8 +20,12 @@ export function hojaDe<F>(columnas: readonly Columna<F>[], filas: readonly F[], 
   const exportables = columnas.filter((c) => c.clase !== 'accion');
   return {
     columns: exportables.map((c) => {
-      const formato = c.clase === 'monto' || c.clase === 'fecha' ? FORMATO[c.clase] : undefined;
-      return { width: c.clase === 'texto' ? 28 : 16, ...(formato ? { numFmt: formato } : {}) };
+      const formato =
+        c.clase === 'monto' || c.clase === 'fecha' || c.clase === 'momento' ? FORMATO[c.clase] : undefined;
+      return {
+        width: c.clase === 'texto' ? 28 : c.clase === 'momento' ? 20 : 16,
+        ...(formato ? { numFmt: formato } : {}),
+      };
     }),
     rows: [
       exportables.map((c): CeldaDeExcel => c.titulo),

@@ -1,5 +1,4 @@
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
-import { diaDeGuatemala, instante } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { cuandoFue } from '../../../ui/cuando-fue.ts';
@@ -26,9 +25,9 @@ const COLUMNAS = [
   col.texto('Tarea', (t) => CLASE_DE_TAREA[t.clase]),
   col.texto('Detalle', (t) => t.detalle),
   col.texto(T.renovaciones, (t) => (t.renovaciones === null ? '' : t.renovaciones.toLocaleString('en-US'))),
-  col.fecha(
+  col.momento(
     'Abierta',
-    (t) => diaDeGuatemala(instante(t.abiertaEn)),
+    (t) => t.abiertaEn,
     (t) => cuandoFue(t.abiertaEn),
   ),
 ];
