@@ -142,28 +142,6 @@ describe('la carga', () => {
     expect(await screen.findByRole('button', { name: 'Continuar' })).toBeTruthy();
   });
 
-  test('a quien ya está en tu cartera no se le pide nada: la fila lo dice, y la cuenta es de los demás', async () => {
-    servidor.observadas = { 2: 6, 3: 6, 4: 6 };
-    servidor.propios = [2];
-    const pedido = { pedidas: 1, fuera: [3, 4], quedan: 0 };
-    servidor.propias = { 'POST /autorizacion/pedir': () => ({ data: pedido }) };
-    const { persona } = normal();
-    await hastaClientes(persona);
-    await soltar(clientes(4));
-    await screen.findByText(/4 filas listas/);
-    await seguir(persona);
-    await persona.click(await screen.findByRole('button', { name: 'Pedir autorización a los 2' }));
-    expect(screen.getAllByText(T.enTuCartera)).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: `${P.pedirAutorizacion} a ${cliente(0)[1]}` })).toBeNull();
-    const dialogo = within(await screen.findByRole('dialog', { name: P.preguntaPedir }));
-    await persona.click(dialogo.getByRole('button', { name: P.confirmarPedir }));
-    expect(await screen.findByText('Escribimos a 1. Salieron de tu carga.')).toBeTruthy();
-    expect(screen.getByText(/^Salieron sin pregunta: 1\./)).toBeTruthy();
-    expect(servidor.a('POST /autorizacion/pedir').map((l) => l.cuerpo)).toMatchObject([{ filas: [3, 4] }]);
-    // The office's own client waits for the office's word.
-    await persona.click(screen.getByRole('button', { name: T.dejarFueraUno }));
-  });
-
   test('a quien diste de baja y no puede contestar no se le pide: se te dice que lo habilites', async () => {
     servidor.observadas = { 3: 6 };
     const fuera = { pedidas: 0, fuera: [3], quedan: 0, por_habilitar: 1 };

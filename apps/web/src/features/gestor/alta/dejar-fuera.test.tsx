@@ -2,6 +2,7 @@ import {
   TITULO_DE_PASO_DE_CARTERA as PASO,
   AVISOS_DE_ALTA_DE_GESTOR as T,
 } from '@aldia/contract/textos-gestor-alta.ts';
+import { TEXTOS_DE_PERMISOS as P } from '@aldia/contract/textos-gestor-permisos.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hiloDePrueba } from '../../../base/lectura/hilo.prueba.ts';
@@ -96,3 +97,28 @@ test('de una validación que se detuvo a medias se deja fuera lo visto, y sigue 
     [502, 20],
   ]);
 }, 60_000);
+
+test('a quien ya está en tu cartera no se le pide nada: la fila lo dice, y la cuenta es de los demás', async () => {
+  servidor.observadas = { 2: 6, 3: 6, 4: 6 };
+  servidor.propios = [2];
+  const pedido = { pedidas: 1, fuera: [3, 4], quedan: 0 };
+  servidor.propias = { ...servidor.propias, 'POST /autorizacion/pedir': () => ({ data: pedido }) };
+  const { persona } = dibujarPantalla(<PuertaDeGestor>la página de la oficina</PuertaDeGestor>, '/gestor');
+  const seguir = () => persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  await enPaso(PASO.formatos);
+  await seguir();
+  await enPaso(PASO.clientes);
+  await soltar(clientes(4));
+  await screen.findByText(/4 filas listas/);
+  await seguir();
+  await persona.click(await screen.findByRole('button', { name: 'Pedir autorización a los 2' }));
+  expect(screen.getAllByText(T.enTuCartera)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: `${P.pedirAutorizacion} a ${cliente(0)[1]}` })).toBeNull();
+  const dialogo = within(await screen.findByRole('dialog', { name: P.preguntaPedir }));
+  await persona.click(dialogo.getByRole('button', { name: P.confirmarPedir }));
+  expect(await screen.findByText('Escribimos a 1. Salieron de tu carga.')).toBeTruthy();
+  expect(screen.getByText(/^Salieron sin pregunta: 1\./)).toBeTruthy();
+  expect(servidor.a('POST /autorizacion/pedir').map((l) => l.cuerpo)).toMatchObject([{ filas: [3, 4] }]);
+  // The office's own client waits for the office's word.
+  expect(screen.getByRole('button', { name: T.dejarFueraUno })).toBeTruthy();
+});
