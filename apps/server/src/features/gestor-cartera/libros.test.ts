@@ -146,8 +146,9 @@ test('of a client who was put down nothing is taken, and a day has its measure',
 });
 
 test('a brought book is seen in the month of its client until a save takes it, and says how that month is', async () => {
-  const suya = await traer(byron, 'Sara');
-  const librosDe = async (quien = byron) => {
+  const oficina = await s.crear.usuario([ROL.gestor]);
+  const suya = await traer(oficina, 'Sara');
+  const librosDe = async (quien = oficina) => {
     const pregunta = {
       anio: 2026,
       filtro: null,
@@ -160,14 +161,18 @@ test('a brought book is seen in the month of its client until a save takes it, a
     return filas.map((c) => c.libros);
   };
   expect(await librosDe()).toEqual([[]]);
-  expect(await subir(await libro(suya, 'emitidas'))).toMatchObject({ mes: 'sin_abrir' });
+  expect(await subir(await libro(suya, 'emitidas'), oficina)).toMatchObject({ mes: 'sin_abrir' });
   const { id } = await s.crear.declaracion({ usuarioId: suya.id, periodo: '2026-10', estado: 1 });
-  expect(await subir(await libro(suya, 'recibidas'))).toMatchObject({ mes: 'abierto' });
+  expect(await subir(await libro(suya, 'recibidas'), oficina)).toMatchObject({ mes: 'abierto' });
   expect(await librosDe()).toEqual([[{ periodo: '2026-10', cuantos: 2 }]]);
   expect(await librosDe(vecina)).toEqual([]);
   for (const estado of [5, 6, 7, 9, 13]) {
-    await s.bd.updateTable('declaracion').set({ estado_id: estado }).where('id', '=', id).execute();
-    expect(await subir(await libro(suya, 'recibidas')), String(estado)).toMatchObject({ mes: 'presentado' });
+    await s.bd
+      .updateTable('declaracion')
+      .set({ estado_id: estado, pago_realizado: estado === 7 })
+      .where('id', '=', id)
+      .execute();
+    expect(await subir(await libro(suya, 'recibidas'), oficina), String(estado)).toMatchObject({ mes: 'presentado' });
   }
   await s.bd.updateTable('archivo_de_carga').set({ declaracion_id: id }).where('usuario_id', '=', suya.id).execute();
   expect(await librosDe()).toEqual([[]]);
