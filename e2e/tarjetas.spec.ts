@@ -78,7 +78,7 @@ test('un cliente agrega tarjetas en el formulario del banco, elige la principal 
     await expect(fila.getByText('•••• 4444 · Mastercard')).toBeVisible();
     // On the phone a row is a card: the switch is there too, with no button beside it.
     await page.setViewportSize(TELEFONO);
-    await fila.getByText('Inactiva', { exact: true }).click();
+    await principal.click();
     await expect(principal).toBeChecked();
     await expect(page.getByRole('switch', { checked: true })).toHaveCount(1);
     await sinBarreras(page, 'Mis Tarjetas');
