@@ -9,9 +9,9 @@ import { CERO, type Centavos, formatQ, sumar } from '@aldia/domain/dinero/centav
 import { anioDe, type Dia, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { A_SU_COLABORADOR, type Correo } from '../../shared/correo.ts';
 import { noSePagan, SI_YA_PAGO } from '../../shared/no-se-pagan.ts';
-import { conMontos, type Declaracion } from './declaracion.ts';
+import { conMontos, conVencimientos, type Declaracion } from './declaracion.ts';
 import { debeAlgo, type Montos } from './montos.ts';
-import { conVencimientos, type Vencimientos } from './vencimientos.ts';
+import type { Vencimientos } from './vencimientos.ts';
 
 type Datos = NonNullable<Correo['datos']>;
 

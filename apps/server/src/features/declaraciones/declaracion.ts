@@ -1,7 +1,9 @@
 import { type Remanentes, SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
 import { faltaElDeIva, type SituacionDeDeclaracion, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { isrPorPagar } from '@aldia/domain/declaraciones/momento.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { clavesDe, tablaDe } from '@aldia/domain/tablas/tabla.ts';
 import type { Campos } from '../../shared/tabla-de-declaracion.ts';
 
@@ -32,6 +34,13 @@ export const conMontos = <D extends Pick<Campos, 'estadoId' | 'isrPagadoEn'>>(
   d: D,
   { isr, iva }: { readonly isr: Centavos; readonly iva: Centavos },
 ) => ({ ...d, statusId: d.estadoId, isrPagado: d.isrPagadoEn !== null, aPagarIsr: isr, aPagarIva: iva });
+
+/** A month with its amounts and due dates, as the domain decides which forms are still owed. */
+export const conVencimientos = <D extends Pick<Campos, 'estadoId' | 'isrPagadoEn' | 'regimenId'>>(
+  d: D,
+  montos: { readonly isr: Centavos; readonly iva: Centavos },
+  { iva, isr }: { readonly iva: Dia; readonly isr: Dia },
+) => ({ ...conMontos(d, montos), venceIva: iva, venceIsr: d.regimenId === REGIMEN.ros ? isr : null });
 
 const SALDOS = clavesDe(SIN_REMANENTES);
 /** Balances as people read them in the audit: in quetzales, each under its own name. */

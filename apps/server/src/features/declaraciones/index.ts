@@ -1,5 +1,12 @@
 export { abrirLoDeHoy, listSinAbrir, pasarDeRegimen } from './apertura.repo.ts';
-export { conMontos, type Declaracion, loQueSeCalcula, situacionDe, sonIguales } from './declaracion.ts';
+export {
+  conMontos,
+  conVencimientos,
+  type Declaracion,
+  loQueSeCalcula,
+  situacionDe,
+  sonIguales,
+} from './declaracion.ts';
 export { anotarDetalle, recordarParaDeshacer } from './deshacer.ts';
 export { avisar, exigirAccion, exigirFila, exigirVersion, leerDeclaracion, tomarDeclaracion } from './exigir.ts';
 export { formulariosDe, formulariosDeHoy, type LoPresentado, presentadoDe } from './formularios-del-mes.ts';
@@ -7,12 +14,4 @@ export { documentosDeclarados, type LoLeido, leerParaCalcular, montosAPagar, pag
 export { asignadoQue, type DeclaracionesElegidas, listarDeclaraciones, paginarDeclaraciones } from './paginar.ts';
 export { abrirDeclaracion, avisarDeLoQueVende, avisarSiguiente, recalcular, recalcularTomada } from './recalcular.ts';
 export { auditarRemanentes, heredadosDe, mesQueEspera, REMANENTES_CORREGIDOS } from './remanentes.ts';
-export {
-  calendarioHasta,
-  conVencimientos,
-  diaDelMes,
-  diasDe,
-  findVencimientos,
-  venceDe,
-  vencimientosDe,
-} from './vencimientos.ts';
+export { calendarioHasta, diaDelMes, diasDe, findVencimientos, venceDe, vencimientosDe } from './vencimientos.ts';

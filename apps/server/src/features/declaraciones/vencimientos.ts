@@ -51,13 +51,6 @@ export async function findVencimientos(bd: Conexion, d: ConPlazos): Promise<Venc
   return vencimientosDe(d, (await calendarioHasta(bd, d.periodo, 0))(d.periodo));
 }
 
-/** A month with its amounts and due dates, as the domain decides which forms are still owed. */
-export const conVencimientos = <D extends Parameters<typeof conMontos>[0] & Pick<Campos, 'regimenId'>>(
-  d: D,
-  montos: Parameters<typeof conMontos>[1],
-  { iva, isr }: Vencimientos,
-) => ({ ...conMontos(d, montos), venceIva: iva, venceIsr: d.regimenId === REGIMEN.ros ? isr : null });
-
 /** The first day on which a declaration is late: a ROS client files two forms and the earlier one rules. */
 export function venceDe(regimenId: number, { iva, isr }: Vencimientos): Dia {
   return regimenId === REGIMEN.ros && isr < iva ? isr : iva;
