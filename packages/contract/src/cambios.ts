@@ -14,6 +14,8 @@ const DocumentoEnCable = fila({
   iva: MontoCable,
   anulado: z.boolean(),
 });
+/** A line of SAT-1311: what was filed, and what it would be with today's figures. */
+const CasillaDistinta = fila({ linea: z.string().max(10), presentado: MontoCable, ahora: MontoCable });
 const Efecto = { efectoIsr: MontoCable, efectoIva: MontoCable, efectoArrastre: MontoCable };
 export const ResolucionDeCambio = z.enum(['rectificada', 'descartada', 'sin_cambio', 'reabierta']);
 export type ResolucionDeCambio = z.output<typeof ResolucionDeCambio>;
@@ -92,6 +94,8 @@ export const cambios = {
       impuestoIva: MontoCable,
       /** The ISR with today's figures, when SAT-1311 was filed with another; null when nothing waits for a decision. */
       isrDeAhora: MontoCable.nullable().default(null),
+      /** Every line of that SAT-1311 that would declare another amount; empty where only its tax was kept. */
+      isrDistinto: z.array(CasillaDistinta).default([]),
       ...Efecto,
     }),
   }),
@@ -130,10 +134,12 @@ export const cambios = {
       ids: z.array(Id).max(500, 'Decide hasta 500 cambios a la vez'),
       /** Also decides about the filed ISR that would be another one now. */
       isr: z.boolean().optional(),
+      /** The lines that the person saw: of other ones nobody decides. */
+      isrVisto: z.array(CasillaDistinta).max(40).optional(),
       resolucion: z.enum(['rectificada', 'descartada']),
       nota: textoLibre(z.string().trim().min(5, 'Escribe al menos 5 letras').max(500)),
     }),
     salida: fila({ resueltos: z.number(), abiertos: z.number() }),
-    errores: ['CAMBIO_YA_RESUELTO'],
+    errores: ['CAMBIO_YA_RESUELTO', 'CAMBIO_DISTINTO'],
   }),
 };

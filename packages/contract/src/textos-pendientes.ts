@@ -58,6 +58,7 @@ export const AVISOS_DE_PENDIENTES = {
   soloConocidos: 'No hay cambios nuevos: {n} ya se conocían.', // ours
   bandaDeIsr: 'El SAT-1311 ya se presentó y con las cifras de ahora sería otro.', // ours
   isrDeAhora: 'Se presentó {presentado} y ahora sería {ahora}', // ours
+  casillaDeAhora: 'Casilla {linea}: se presentó {presentado} y ahora sería {ahora}', // ours
   bandaDeUno: 'La SAT dice otra cosa de 1 documento de este mes.', // ours
   banda: 'La SAT dice otra cosa de {n} documentos de este mes.', // ours
   articulo106:

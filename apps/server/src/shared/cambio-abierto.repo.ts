@@ -15,17 +15,19 @@ export async function syncCambioAbierto(tx: Tx, declaracionId: number): Promise<
 }
 
 /**
- * The ISR, in quetzales, of the last decision about the SAT-1311 that is filed, as the audit of that decision has it; null
- * without one.
+ * Whether the last decision about the SAT-1311 that is filed was about one that declares exactly these lines, as the audit of that
+ * decision has them. Earlier programs wrote its tax alone, which says the rest only when there is a tax.
  */
-export async function findIsrDecidido(
+export async function seDecidioSobre(
   tx: Tx,
   d: { readonly id: number; readonly numeroFormulario: string },
-): Promise<string | null> {
-  const { rows } = await sql<{ isr: string }>`
-    select despues ->> 'isr' as isr from auditoria
+  declarado: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const { rows } = await sql<{ es: boolean }>`
+    select case when despues ? 'casillas' then despues -> 'casillas' = ${JSON.stringify(declarado)}::jsonb
+                else despues ->> 'isr' = ${declarado['4e'] ?? null} end as es from auditoria
      where entidad = 'declaracion' and entidad_id = ${String(d.id)} and accion in ('cambio.rectificada', 'cambio.descartada')
        and despues ? 'isr' and despues ->> 'formulario' = ${d.numeroFormulario}
      order by cuando desc, id desc limit 1`.execute(tx);
-  return rows[0]?.isr ?? null;
+  return rows[0]?.es === true;
 }

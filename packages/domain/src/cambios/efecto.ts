@@ -1,8 +1,9 @@
 import { calcularDeclaracion, type Remanentes, type ResultadoDeCalculo } from '../declaraciones/calculo.ts';
-import { type Centavos, negar, restar, sumar } from '../dinero/centavos.ts';
+import { CERO, type Centavos, negar, restar, sumar } from '../dinero/centavos.ts';
 import { type BienOServicio, clasificarVenta, type LineaElegida } from '../facturas/clasificacion.ts';
 import { type GrupoDeConstancias, type GrupoDeFacturas, totalizar } from '../facturas/totales.ts';
 import type { Mes } from '../fechas/fechas.ts';
+import { casillaDe, type FormularioCalculado } from '../formularios/formulario.ts';
 import type { DocumentoComparado } from './comparar.ts';
 
 /** A month as it was filed: the totals of its documents and the balances it brought in. */
@@ -32,6 +33,20 @@ export interface EfectoEnImpuesto {
   readonly iva: Centavos;
   /** The change in what carries over: credit, and withholdings of both taxes. */
   readonly arrastre: Centavos;
+}
+
+export const SIN_EFECTO: EfectoEnImpuesto = { isr: CERO, iva: CERO, arrastre: CERO };
+
+export const efectosJuntos = (a: EfectoEnImpuesto, b: EfectoEnImpuesto): EfectoEnImpuesto => ({
+  isr: sumar([a.isr, b.isr]),
+  iva: sumar([a.iva, b.iva]),
+  arrastre: sumar([a.arrastre, b.arrastre]),
+});
+
+/** What SAT-1311 would ask for and carry over as it would be filed now, minus what was filed. */
+export function efectoDeIsr(presentado: FormularioCalculado, deHoy: FormularioCalculado): EfectoEnImpuesto {
+  const cambia = (linea: string) => restar(casillaDe(deHoy, linea).declarado, casillaDe(presentado, linea).declarado);
+  return { isr: cambia('4e'), iva: CERO, arrastre: cambia('3h') };
 }
 
 /**

@@ -184,9 +184,3 @@ function calcularSat2237({ periodo, totales, remanentes, manuales = SIN_DATOS_MA
 function pideDevolucion({ periodo, manuales }: EntradaDeCalculo): boolean {
   return numeroDeMes(periodo) === 12 && manuales?.pideDevolucionIsr === true;
 }
-
-/** Whether two forms of the same kind declare different amounts in some line that both have. */
-export function declaraOtraCosa(uno: FormularioCalculado, otro: FormularioCalculado): boolean {
-  const lineas = new Map(otro.casillas.map((c) => [c.id, c.declarado]));
-  return uno.casillas.some((c) => lineas.has(c.id) && lineas.get(c.id) !== c.declarado);
-}

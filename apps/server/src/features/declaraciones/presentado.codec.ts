@@ -38,10 +38,24 @@ const Formulario = z.object({
 });
 
 /** A later shape gets the next version number, and this one stays to read what was written with it: a kept form never changes. */
-const Guardado = z.object({ version: z.literal(1), formularios: z.array(Formulario) });
+const Guardado = z.object({
+  version: z.literal(1),
+  formularios: z.array(Formulario),
+  isrDeHoy: Formulario.nullable().default(null),
+});
 
-export const escribirPresentado = (formularios: readonly FormularioCalculado[]) => ({ version: 1, formularios });
+/** `isrDeHoy` is the SAT-1311 of that moment where another one is filed and the difference waits for a decision. */
+export const escribirPresentado = (
+  formularios: readonly FormularioCalculado[],
+  isrDeHoy: FormularioCalculado | null = null,
+) => ({ version: 1, formularios, ...(isrDeHoy ? { isrDeHoy } : {}) });
 
 /** The forms of a month as they were filed. Throws JsonIlegible. */
-export const leerPresentado = (json: unknown): readonly FormularioCalculado[] =>
-  leerGuardado(Guardado, json, 'lo presentado').formularios;
+export const leerPresentado = (json: unknown): readonly FormularioCalculado[] => leerCopia(json).formularios;
+/** The same, with the SAT-1311 that was written beside them. */
+export const leerCopia = (json: unknown): Copia => leerGuardado(Guardado, json, 'lo presentado');
+export interface Copia {
+  readonly formularios: readonly FormularioCalculado[];
+  /** Null too where an earlier program wrote the copy. */
+  readonly isrDeHoy: FormularioCalculado | null;
+}

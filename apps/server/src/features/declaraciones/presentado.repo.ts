@@ -3,10 +3,9 @@ import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.t
 import { sql } from 'kysely';
 import type { Conexion, Tx } from '../../shared/db.ts';
 import { conCliente, type FilaConCliente } from './declaraciones.repo.ts';
-import { escribirPresentado, leerPresentado } from './presentado.codec.ts';
+import { type Copia, escribirPresentado, leerCopia } from './presentado.codec.ts';
 
-export interface LoPresentado {
-  readonly formularios: readonly FormularioCalculado[];
+export interface LoPresentado extends Copia {
   /** When the month was filed; null when nothing recorded it. */
   readonly cuando: Instante | null;
   /** When a later program computed the copy again; null when it was kept at the filing. */
@@ -18,23 +17,19 @@ export const filaDePresentado = (
   declaracionId: number,
   formularios: readonly FormularioCalculado[],
   cuando: string,
+  isrDeHoy: FormularioCalculado | null = null,
 ) => ({
   declaracion_id: declaracionId,
-  contenido: JSON.stringify(escribirPresentado(formularios)),
+  contenido: JSON.stringify(escribirPresentado(formularios, isrDeHoy)),
   presentado_en: cuando,
   guardado_en: cuando,
   reconstruido: false,
 });
 
-export async function insertPresentado(
-  tx: Tx,
-  declaracionId: number,
-  formularios: readonly FormularioCalculado[],
-  cuando: string,
-): Promise<number> {
+export async function insertPresentado(tx: Tx, ...fila: Parameters<typeof filaDePresentado>): Promise<number> {
   const { id } = await tx
     .insertInto('lo_presentado')
-    .values(filaDePresentado(declaracionId, formularios, cuando))
+    .values(filaDePresentado(...fila))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -47,7 +42,7 @@ export async function findPresentado(bd: Conexion, id: number): Promise<LoPresen
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return {
-    formularios: leerPresentado(f.contenido),
+    ...leerCopia(f.contenido),
     cuando: f.presentado_en,
     reconstruidoEn: f.reconstruido ? f.guardado_en : null,
   };

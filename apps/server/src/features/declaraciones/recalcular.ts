@@ -1,17 +1,13 @@
 import type { AccionAuditada } from '@aldia/contract/textos-auditoria.ts';
-import {
-  calcularDeclaracion,
-  declaraOtraCosa,
-  type Remanentes,
-  type ResultadoDeCalculo,
-} from '@aldia/domain/declaraciones/calculo.ts';
+import { calcularDeclaracion, type Remanentes, type ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
 import { loQueTrae } from '@aldia/domain/declaraciones/corregidos.ts';
 import { tieneFormularios } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type TotalesDelMes, totalizar } from '@aldia/domain/facturas/totales.ts';
 import { type Mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
+import { declaraOtraCosa, loDeclarado } from '@aldia/domain/formularios/lo-declarado.ts';
 import { AppError } from '../../shared/app-error.ts';
-import { findIsrDecidido, syncCambioAbierto } from '../../shared/cambio-abierto.repo.ts';
+import { seDecidioSobre, syncCambioAbierto } from '../../shared/cambio-abierto.repo.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { type CambiosDeActo, cifrasDe } from '../../shared/tabla-de-declaracion.ts';
@@ -162,8 +158,8 @@ async function delDeIsrCon(ctx: Contexto, d: Declaracion, deHoy: Figuras): Promi
 
 /**
  * Computes SAT-2237 with today's figures and keeps SAT-1311 as it was filed (D-52): each ROS form is filed separately. If SAT-1311 would
- * now declare something else, today's ISR is kept beside it (`isrDeAhora`) until somebody decides (`cambios`), unless that same amount was
- * already decided. `aunNo`: SAT-2237 is still to come.
+ * now declare something else in any line, today's SAT-1311 is kept beside it, and its tax in `isrDeAhora`, until somebody decides
+ * (`cambios`), unless they decided about the same lines already. `aunNo`: SAT-2237 is still to come.
  */
 async function delDeIvaCon(
   ctx: Contexto,
@@ -179,8 +175,9 @@ async function delDeIvaCon(
   const resultado = calcularDeclaracion({ ...d, totales, remanentes, isrPresentado });
   const cambio = isrPresentado && isrDeHoy && declaraOtraCosa(isrPresentado, isrDeHoy);
   const cuando = aunNo ? (presentado?.cuando ?? d.formularioNotificadoEn) : null;
-  const copia = await guardarPresentado(ctx, d, resultado, cuando ?? undefined);
-  const espera = cambio && toQuetzales(deHoy.impuestoIsr) !== (await findIsrDecidido(ctx.tx, d));
+  const espera = cambio && !(await seDecidioSobre(ctx.tx, d, loDeclarado(isrDeHoy)));
+  const alGuardar = { cuando: cuando ?? undefined, isrDeHoy: espera ? isrDeHoy : null };
+  const copia = await guardarPresentado(ctx, d, resultado, alGuardar);
   const cambios = { ...copia, isrDeAhora: espera ? deHoy.impuestoIsr : null };
   return { figuras: { totales, remanentes, resultado }, cambios };
 }

@@ -38,7 +38,7 @@ export type MesDecidido = Pick<FilaDeCambio, 'declaracionId' | 'nombre' | 'nit' 
 export function Decidir({ resolucion, mes, filas, isr, alCerrar }: DecidirProps) {
   const accion = useAccion(cambios.resolver, 'cambios.resolver', { invalida: DE_CAMBIOS });
   const [una] = filas;
-  const decide = { declaracionId: mes.declaracionId, ids: filas.map((f) => f.id), ...(isr ? { isr: true } : {}) };
+  const decide = { declaracionId: mes.declaracionId, ids: filas.map((f) => f.id), ...(isr && delIsr(isr)) };
   const rectifica = resolucion === 'rectificada';
   return (
     <FormDialog
@@ -71,6 +71,12 @@ export function Decidir({ resolucion, mes, filas, isr, alCerrar }: DecidirProps)
     </FormDialog>
   );
 }
+
+/** A node of before gave no lines, and asks for none. */
+const delIsr = ({ distintas }: CambioDeIsr) => ({
+  isr: true,
+  ...(distintas.length > 0 ? { isrVisto: [...distintas] } : {}),
+});
 
 const deUna = (una: FilaDeCambio) =>
   [

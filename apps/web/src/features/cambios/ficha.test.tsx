@@ -12,6 +12,7 @@ import { Ficha } from './ficha.tsx';
 
 let pedidas: (que: string) => readonly Llamada[];
 let isrDeAhora = q('1300.00') as typeof CERO | null;
+let isrDistinto: z.output<typeof cambios.deDeclaracion.salida>['isrDistinto'] = [];
 const octubre = () =>
   z.encode(cambios.deDeclaracion.salida, {
     id: 5,
@@ -28,12 +29,14 @@ const octubre = () =>
     impuestoIsr: q('1500.00'),
     impuestoIva: q('3600.00'),
     isrDeAhora,
+    isrDistinto,
     efectoIsr: CERO,
     efectoIva: CERO,
     efectoArrastre: CERO,
   });
 beforeEach(async () => {
   isrDeAhora = q('1300.00');
+  isrDistinto = [];
   const nombres = { primerNombre: 'Ana', segundoNombre: '', primerApellido: '', segundoApellido: '' };
   const rol = ROL.administrador;
   const suyo = { id: 1, rolId: rol, ...nombres, cui: '', actividadEconomicaId: null, regimenId: null, direccion: '' };
@@ -73,4 +76,37 @@ test('of a month whose ISR is what was filed nothing is said of it', async () =>
   dibujarPantalla(<Ficha id={5} alVerTodas={vi.fn()} />);
   expect(await screen.findByText('Lucía')).toBeTruthy();
   expect(screen.queryByText(/ahora sería/)).toBeNull();
+});
+
+const de3h = { linea: '3h', presentado: q('6400.00'), ahora: q('5700.00') };
+test('a tax that stays as filed is not what is said: what carries over is, and the decision is about what was seen', async () => {
+  isrDeAhora = q('1500.00');
+  const de3a = { linea: '3a', presentado: q('60000.00'), ahora: q('70000.00') };
+  isrDistinto = [de3a, de3h];
+  const { persona } = dibujarPantalla(<Ficha id={5} alVerTodas={vi.fn()} />);
+  expect(await screen.findByText(/^Casilla 3h: se presentó Q6,400\.00 y ahora sería Q5,700\.00/)).toBeTruthy();
+  await persona.click(screen.getByRole('button', { name: `${R.descartar} el ISR` }));
+  await persona.type(await screen.findByRole('textbox'), 'Lo acredita noviembre');
+  await persona.click(screen.getByRole('button', { name: new RegExp(`^${R.descartar}$`) }));
+  await waitFor(() => expect(pedidas('PUT /api/cambio/resolver')).toHaveLength(1));
+  expect(pedidas('PUT /api/cambio/resolver')[0]?.cuerpo).toMatchObject({
+    isr_visto: [
+      { linea: '3a', presentado: '60000.00', ahora: '70000.00' },
+      { linea: '3h', presentado: '6400.00', ahora: '5700.00' },
+    ],
+  });
+});
+
+test.each([
+  { que: 'the tax and what carries over', isr: '0.00', distintas: [de3h], dice: /ahora sería Q0\.00\. Casilla 3h: se/ },
+  {
+    que: 'neither: its first line that differs',
+    ...{ isr: '1500.00', distintas: [{ linea: '3a', presentado: CERO, ahora: q('9.00') }] },
+    dice: /^Casilla 3a: se presentó Q0\.00 y ahora sería Q9\.00/,
+  },
+])('what differs of a filed SAT-1311 is said: $que', async ({ isr, distintas, dice }) => {
+  isrDeAhora = q(isr);
+  isrDistinto = distintas;
+  dibujarPantalla(<Ficha id={5} alVerTodas={vi.fn()} />);
+  expect(await screen.findByText(dice)).toBeTruthy();
 });

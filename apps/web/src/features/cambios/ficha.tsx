@@ -53,7 +53,8 @@ export function Ficha({ id, alVerTodas }: { readonly id: number; readonly alVerT
   const { data, isError, refetch } = useConsulta(cambios.deDeclaracion, { id }, { frescaMs: 0 });
   if (isError) return <FalloAlCargar alReintentar={refetch} />;
   if (!data) return <Cargando lineas={3} />;
-  const isr = data.isrDeAhora === null ? null : { presentado: data.impuestoIsr, deAhora: data.isrDeAhora };
+  const { impuestoIsr: presentado, isrDeAhora: deAhora, isrDistinto: distintas } = data;
+  const isr = deAhora === null ? null : { presentado, deAhora, distintas };
   const razon = razonDeFila(puedeTrabajar, actor, data);
   return (
     <section className="al-tarjeta camb-ficha" aria-label="Lo presentado">

@@ -1,7 +1,7 @@
 import type { cambios, FilaDeCambio } from '@aldia/contract/cambios.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
-import { efectoDe } from '@aldia/domain/cambios/efecto.ts';
-import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { efectoDe, efectosJuntos, SIN_EFECTO } from '@aldia/domain/cambios/efecto.ts';
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
@@ -10,6 +10,7 @@ import { leerDeclaracion, montosAPagar } from '../../declaraciones/index.ts';
 import { findDeDeclaracion } from '../cambios.repo.ts';
 import { mesPresentado } from '../comparacion.ts';
 import { aCambio, desdeGuardado, diferenciasDe, leerDocumento } from '../documento.ts';
+import { conSuBalance, isrQueEspera } from '../isr-que-espera.ts';
 import { buildCambios, countCambios, type FilaDeCambioEnBase } from '../listas.repo.ts';
 
 function aFila(f: FilaDeCambioEnBase): FilaDeCambio {
@@ -44,9 +45,7 @@ export const listado = consulta(async (entrada: Entrada<typeof cambios.listado>,
   return { ...pagina, filas: pagina.filas.map(aFila) };
 });
 
-const SIN_EFECTO = { isr: CERO, iva: CERO, arrastre: CERO };
-
-/** What a month filed, and the effect that all its open changes would have together. */
+/** What a month filed, and the effect that everything that waits would have together. */
 export const deDeclaracion = consulta(async ({ id }: { id: number }, { bd }) => {
   const d = await leerDeclaracion(bd, id);
   const { abiertos, resueltos } = await findDeDeclaracion(bd, id);
@@ -55,14 +54,18 @@ export const deDeclaracion = consulta(async ({ id }: { id: number }, { bd }) => 
   );
   // What was presented is what the forms declared (D-12).
   const presentado = montosAPagar(d);
-  const efecto = juntos.length === 0 ? SIN_EFECTO : efectoDe(await mesPresentado(bd, d), juntos);
+  const espera = await isrQueEspera(bd, d);
+  const deDocumentos =
+    juntos.length === 0 ? SIN_EFECTO : efectoDe(conSuBalance(await mesPresentado(bd, d), espera), juntos);
+  const efecto = efectosJuntos(espera?.efecto ?? SIN_EFECTO, deDocumentos);
   return {
     ...d,
     nombre: d.cliente.nombre,
     nit: d.cliente.nit,
     statusId: d.estadoId,
     presentada: estaPresentada(d),
-    abiertos: abiertos.length + (d.isrDeAhora === null ? 0 : 1),
+    abiertos: abiertos.length + (espera === null ? 0 : 1),
+    isrDistinto: [...(espera?.distintas ?? [])],
     resueltos,
     impuestoIsr: presentado.isr,
     impuestoIva: presentado.iva,
