@@ -104,6 +104,8 @@ test('a process that only works tells its figures on its own port: jobs, schedul
   expect(valor(texto, 'aldia_horario_edad_segundos{trabajo="auditoria.sellar"}')).toBeGreaterThanOrEqual(90);
   expect(valor(texto, 'aldia_horario_edad_segundos{trabajo="carga.barrerPartes"}')).toBeGreaterThanOrEqual(9 * 86_400);
   expect(valor(texto, 'aldia_base_responde')).toBe(1);
+  // This database archives nothing: the alert of an archive that was turned off asks for no value at all.
+  expect(valor(texto, 'aldia_base_sin_archivar_segundos')).toBeUndefined();
   const [disco, libre] = ['bytes', 'libre_bytes'].map((que) => valor(texto, `aldia_disco_${que}{disco="datos"}`) ?? 0);
   expect(libre).toBeGreaterThan(0);
   expect(disco).toBeGreaterThanOrEqual(libre ?? 0);

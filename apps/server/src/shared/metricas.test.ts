@@ -16,3 +16,22 @@ it('what Node tells of the process is observed once, so that a server that close
   expect(await segunda.texto()).toMatch(/^propia 7$/m);
   expect(await primera.texto()).not.toMatch(/^propia/m);
 });
+
+it('a figure that was never read, or that has nothing to tell, is not shown: nobody takes it for 0', async () => {
+  let archiva = true;
+  const m = crearMetricas([
+    { nombre: 'sin_leer', ayuda: 'x', leer: () => Promise.reject(new Error('sin base')) },
+    { nombre: 'sin_nada', ayuda: 'x', etiquetas: [], leer: async () => [] },
+    {
+      nombre: 'dejo_de_haber',
+      ayuda: 'x',
+      etiquetas: [],
+      leer: async () => (archiva ? [{ valor: 0, etiquetas: {} }] : []),
+    },
+  ]);
+  const valores = async (): Promise<readonly string[]> =>
+    (await m.texto()).split('\n').filter((l) => /^(sin_|dejo_)/.test(l));
+  expect(await valores()).toEqual(['dejo_de_haber 0']);
+  archiva = false;
+  expect(await valores()).toEqual([]);
+});

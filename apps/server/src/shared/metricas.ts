@@ -108,8 +108,9 @@ function registrarMedidas(registro: Registry, medidas: readonly Medida[]): void 
       help: m.ayuda,
       labelNames: [...(m.etiquetas ?? [])],
       registers: [registro],
-      collect: () => leerMedida(m, lectura, (valores) => poner(medida, valores)),
+      collect: () => leerMedida(m, lectura, (valores) => poner(medida, m, valores)),
     });
+    vaciar(medida, m);
   }
   if (medidas.length === 0) return;
   new Gauge({
@@ -126,9 +127,14 @@ function registrarMedidas(registro: Registry, medidas: readonly Medida[]): void 
     },
   });
 }
-function poner(medida: Gauge, valores: number | readonly Valor[]): void {
-  if (typeof valores === 'number') return medida.set(valores);
+/** A gauge without labels is 0 when it is made or reset: what nobody read would be told as 0, and no alert would see it gone. */
+function vaciar(medida: Gauge, { etiquetas = [] }: Medida): void {
   medida.reset();
+  if (etiquetas.length === 0) medida.remove();
+}
+function poner(medida: Gauge, m: Medida, valores: number | readonly Valor[]): void {
+  if (typeof valores === 'number') return medida.set(valores);
+  vaciar(medida, m);
   for (const { valor, etiquetas } of valores) medida.set(etiquetas, valor);
 }
 
