@@ -1,8 +1,9 @@
 // `npm run administrador -- --nit … --cui … --nombres … --apellidos … --correo …`: the first administrator of a system that has
 // none. Prints an address that works once, where that person chooses their password.
 import { parseArgs } from 'node:util';
-import { abrirBaseDelProceso, fraseDeFallo } from '../src/arranque.ts';
+import { abrirBaseDelProceso } from '../src/arranque.ts';
 import { NoSePuedeNombrar, nombrarPrimerAdministrador } from '../src/features/registro/primer-administrador.ts';
+import { fraseDeFallo } from '../src/frase-de-fallo.ts';
 import { insertAuditoria } from '../src/shared/auditoria.repo.ts';
 import { type Ajustes, ajustesDelProceso, comoSeOrdena } from '../src/shared/env.ts';
 import { relojDe } from '../src/shared/reloj-de-base.ts';

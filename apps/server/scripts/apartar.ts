@@ -1,14 +1,23 @@
 // `npm run apartar`: shows what would leave a database that PostgreSQL restored from its archives, or that was copied with its
 // disk. With `--quien … --motivo … --si` it becomes a copy from which nothing leaves, until `npm run liberar`. Run it before
 // anything of AlDía starts on the database.
+import { abrirBaseDelProceso } from '../src/arranque.ts';
 import { apartar, mirarBase } from '../src/operacion/apartar.ts';
-import { comoSeOrdena } from '../src/shared/env.ts';
+import type { BaseDeDatos } from '../src/shared/db.ts';
+import { type Ajustes, comoSeOrdena } from '../src/shared/env.ts';
+import { abrirMigrada } from './base-de-orden.ts';
 import { decirLoQueSaldria, ordenEnBase } from './orden-en-base.ts';
 
 const USO = comoSeOrdena('apartar', '--quien "Ana Morales" --motivo "Para mirar cómo estaba ayer" --si');
 const texto = { type: 'string', default: '' } as const;
+const OPCIONES = { quien: texto, motivo: texto, si: { type: 'boolean', default: false } } as const;
+/** Nothing may start on this database before it is set apart, so the order itself migrates it then. */
+const NO_ARRANQUES = 'No arranques nada en ella: con --si, esta orden la migra y la aparta.';
 
-await ordenEnBase(USO, { quien: texto, motivo: texto, si: { type: 'boolean', default: false } }, async (entorno, o) => {
+const abrir = (a: Ajustes, { si }: { readonly si: boolean }): Promise<BaseDeDatos> =>
+  si ? abrirBaseDelProceso(a, console.log) : abrirMigrada(a, NO_ARRANQUES);
+
+const hacer: Parameters<typeof ordenEnBase<typeof OPCIONES>>[2] = async (entorno, o) => {
   const { ultimoHecho, ...hay } = await mirarBase(entorno);
   console.log(`Lo último que sabe esta base de datos: ${ultimoHecho ?? 'nada'}. Si AlDía arranca en ella:`);
   decirLoQueSaldria(hay);
@@ -16,4 +25,6 @@ await ordenEnBase(USO, { quien: texto, motivo: texto, si: { type: 'boolean', def
   await apartar(entorno, o);
   console.log('Queda apartada: no saldrá de ella ningún correo, cobro ni mensaje, y no correrá ningún trabajo.');
   console.log('Un proceso que ya estuviera en marcha con ella sigue hasta que se reinicia.');
-});
+};
+
+await ordenEnBase(USO, OPCIONES, hacer, abrir);

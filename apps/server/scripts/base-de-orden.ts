@@ -12,11 +12,14 @@ export const abrirSinMigrar = (a: Ajustes): Promise<BaseDeDatos> =>
     preparadas: a.DATABASE_PREPARADAS,
   });
 
-/** The same for a command that reads every table: it requires all migrations that this program knows. */
-export async function abrirMigrada(a: Ajustes): Promise<BaseDeDatos> {
+/**
+ * The same for a command that reads the tables: it requires all migrations that this program knows. `remedio` is what to do
+ * when one is missing, if that is not to start AlDía.
+ */
+export async function abrirMigrada(a: Ajustes, remedio?: string): Promise<BaseDeDatos> {
   const base = await abrirSinMigrar(a);
   try {
-    await exigirMigrada(base);
+    await exigirMigrada(base, undefined, remedio);
     return base;
   } catch (e) {
     await base.cerrar();

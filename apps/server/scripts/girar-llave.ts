@@ -1,6 +1,7 @@
 // `npm run girar-llave`: seals with the key of LLAVE_MAESTRA all that the key of LLAVE_MAESTRA_OTRA sealed, while the product
 // serves with both. A run that is cut short goes on at the next. Tells when the old key is no longer needed.
-import { fraseDeFallo, llaveDelProceso, otraLlave } from '../src/arranque.ts';
+import { llaveDelProceso, otraLlave } from '../src/arranque.ts';
+import { fraseDeFallo } from '../src/frase-de-fallo.ts';
 import { girarLlave } from '../src/operacion/girar-llave.ts';
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
 import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';

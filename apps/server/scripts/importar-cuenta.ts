@@ -1,8 +1,9 @@
 // `npm run importar-cuenta -- aldia_12345678.zip`: brings the whole account of a client, as it left another AlDía, into this
 // one, which must be empty. With the embedded database, stop the server meanwhile.
 import { readFileSync, statSync } from 'node:fs';
-import { abrirBaseDelProceso, fraseDeFallo } from '../src/arranque.ts';
+import { abrirBaseDelProceso } from '../src/arranque.ts';
 import { importarCuenta, NoSePuedeImportar } from '../src/features/salida/index.ts';
+import { fraseDeFallo } from '../src/frase-de-fallo.ts';
 import { exigirDuenio } from '../src/operacion/duenio.ts';
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
 import { almacenDe } from '../src/servicios-de-afuera.ts';

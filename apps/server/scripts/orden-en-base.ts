@@ -1,27 +1,33 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { abrirBaseDelProceso, fraseDeFallo } from '../src/arranque.ts';
+import { fraseDeFallo } from '../src/frase-de-fallo.ts';
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
+import type { BaseDeDatos } from '../src/shared/db.ts';
 import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
 import { relojDe } from '../src/shared/reloj-de-base.ts';
+import { abrirMigrada } from './base-de-orden.ts';
 
-type Entorno = Pick<Awaited<ReturnType<typeof abrirBaseDelProceso>>, 'bd'> & {
+type Entorno = Pick<BaseDeDatos, 'bd'> & {
   readonly reloj: Awaited<ReturnType<typeof relojDe>>;
 };
 
+type Dicho<O extends NonNullable<ParseArgsConfig['options']>> = ReturnType<typeof parseArgs<{ options: O }>>['values'];
+
 /**
- * Runs an operator's command on the database of the settings, with the options that it takes. When it cannot be done, it prints
+ * Runs an operator's command on the database of the settings, with the options that it takes. It never migrates by itself: while
+ * a version is changed, somebody may look with the new program what the old one serves. When it cannot be done, it prints
  * why in one sentence (`uso`, when the options were wrong), and the process ends with 1.
  */
 export async function ordenEnBase<O extends NonNullable<ParseArgsConfig['options']>>(
   uso: string,
   options: O,
-  hacer: (entorno: Entorno, dicho: ReturnType<typeof parseArgs<{ options: O }>>['values']) => Promise<void>,
+  hacer: (entorno: Entorno, dicho: Dicho<O>) => Promise<void>,
+  abrir: (ajustes: Ajustes, dicho: Dicho<O>) => Promise<BaseDeDatos> = (a) => abrirMigrada(a),
 ): Promise<void> {
   let ajustes: Ajustes | null = null;
   try {
     const { values } = parseArgs({ options });
     ajustes = ajustesDelProceso();
-    const base = await abrirBaseDelProceso(ajustes, console.log);
+    const base = await abrir(ajustes, values);
     try {
       await hacer({ bd: base.bd, reloj: await relojDe(base) }, values);
     } finally {

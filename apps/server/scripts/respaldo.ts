@@ -1,6 +1,7 @@
 // `npm run respaldo -- <carpeta>`: copies the database and its documents into a new folder inside that one, while the product
 // serves (with the embedded database, while it is stopped). The master key is not in it: keep it elsewhere.
-import { fraseDeFallo, llaveDelProceso, otraLlave } from '../src/arranque.ts';
+import { llaveDelProceso, otraLlave } from '../src/arranque.ts';
+import { fraseDeFallo } from '../src/frase-de-fallo.ts';
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
 import { respaldar } from '../src/operacion/respaldar.ts';
 import { almacenDe } from '../src/servicios-de-afuera.ts';

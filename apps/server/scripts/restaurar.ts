@@ -1,7 +1,8 @@
 // `npm run restaurar -- <respaldo> [--reemplazar]`: restores a backup into the database and the store of the settings, which
 // must be empty. Stop the product meanwhile. The result is a copy from which nothing leaves (`npm run liberar`).
 import { parseArgs } from 'node:util';
-import { fraseDeFallo, llaveALaMano, otraLlave } from '../src/arranque.ts';
+import { llaveALaMano, otraLlave } from '../src/arranque.ts';
+import { fraseDeFallo } from '../src/frase-de-fallo.ts';
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
 import { queSeHaceConLaCopia, restaurar } from '../src/operacion/restaurar.ts';
 import { almacenDe } from '../src/servicios-de-afuera.ts';

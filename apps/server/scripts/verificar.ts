@@ -1,6 +1,7 @@
 // `npm run verificar`: computes every stored figure again, and checks what was filed against its copy, the book of money, the
 // audit against its seals and the documents against their hashes. Names each difference, and ends with 1 when there is one.
-import { fraseDeFallo, llaveDelProceso, otraLlave } from '../src/arranque.ts';
+import { llaveDelProceso, otraLlave } from '../src/arranque.ts';
+import { fraseDeFallo } from '../src/frase-de-fallo.ts';
 import { COMPROBACIONES } from '../src/operacion/verificar.ts';
 import { almacenDe } from '../src/servicios-de-afuera.ts';
 import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';

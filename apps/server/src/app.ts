@@ -49,6 +49,7 @@ import { mantenimientoObreros } from './shared/db-mantenimiento.ts';
 import { registrarDescargas } from './shared/descargas.ts';
 import { registrarDocumentos } from './shared/documentacion.ts';
 import type { Ajustes } from './shared/env.ts';
+import { deAjuste } from './shared/fallo-de-ajuste.ts';
 import { registrarRutas } from './shared/http.ts';
 import { maestraCompleta } from './shared/llaves.ts';
 import type { Bitacora } from './shared/log.ts';
@@ -171,7 +172,7 @@ async function abrirMetricas(a: Ajustes, metricas: Metricas, log: Bitacora): Pro
   if (a.METRICAS_PUERTO === undefined) return null;
   const lugar = { puerto: a.METRICAS_PUERTO, direccion: a.METRICAS_DIRECCION };
   const servidor = metricasAparte(metricas, lugar, (err) => log.error({ err }, 'metrics'));
-  await servidor.escuchar();
+  await deAjuste('METRICAS_PUERTO', () => servidor.escuchar());
   return servidor;
 }
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Aplicacion, crearAplicacion } from './app.ts';
 import { abrirBaseDelProceso, exigirAuditoriaIntocable, NoPuedeArrancar } from './arranque.ts';
 import { abrirMes } from './features/declaraciones/jobs/abrir-mes.handler.ts';
+import { fraseDeFallo } from './frase-de-fallo.ts';
 import { escribirManifiesto, LISTA_DE_DOCUMENTOS } from './operacion/manifiesto.ts';
 import { medidasDe } from './operacion/medidas.ts';
 import { restaurar } from './operacion/restaurar.ts';
@@ -20,6 +21,7 @@ import { idAleatorio } from './shared/cifrado.ts';
 import { type BaseDeDatos } from './shared/db.ts';
 import { type Ajustes, leerAjustes } from './shared/env.ts';
 import { crearBitacora } from './shared/log.ts';
+import { darPermisosAlServidor } from './shared/permisos-del-servidor.repo.ts';
 import { relojReal } from './shared/reloj.ts';
 
 const ADMIN = process.env['TEST_DATABASE_URL'];
@@ -190,6 +192,61 @@ describe.runIf(ADMIN)('a database with an owner and a lesser user, as the docume
     await expect(exigirAuditoriaIntocable(deProduccion(una), conDuenia)).rejects.toThrow(NoPuedeArrancar);
     await conDuenia.pool.query(`grant all on ${todas} to ${nombre}_duenia`);
     await conDuenia.cerrar();
+  });
+
+  const DERECHOS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER'];
+  /** What the owner may not do with its own tables and views. */
+  const leFaltan = async (): Promise<readonly string[]> => {
+    const { rows } = await base.pool.query<{ falta: string }>(
+      `select c.relname || ' ' || d as falta from pg_class c, unnest($1::text[]) d
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
+          and c.relowner = (select oid from pg_roles where rolname = $2) and not has_table_privilege(c.relowner, c.oid, d)`,
+      [DERECHOS, `${nombre}_duenia`],
+    );
+    return rows.map((r) => r.falta);
+  };
+  const conDuenia = async (hacer: (cliente: pg.Client) => Promise<unknown>): Promise<void> => {
+    const cliente = new pg.Client({ connectionString: urlDe(nombre, `${nombre}_duenia`) });
+    await cliente.connect();
+    await hacer(cliente);
+    await cliente.end();
+  };
+
+  test('with the owner in both addresses nothing is taken from the owner, and production is refused before it migrates', async () => {
+    expect(await leFaltan()).toEqual([]);
+    const duenia = urlDe(nombre, `${nombre}_duenia`);
+    const mal = ajustes({ DATABASE_URL: duenia, DATABASE_URL_MIGRACIONES: duenia });
+    await conDuenia((c) => c.query('alter table migracion rename to migracion_de_antes'));
+    await expect(abrirBaseDelProceso(deProduccion(mal), () => {})).rejects.toThrow('cambiar o vaciar la auditoría');
+    const { rows } = await base.pool.query("select to_regclass('migracion') as hay");
+    await conDuenia((c) => c.query('alter table migracion_de_antes rename to migracion'));
+    expect(rows).toEqual([{ hay: null }]);
+    await (await abrirBaseDelProceso(mal, () => {})).cerrar();
+    await conDuenia((c) => darPermisosAlServidor(c, `${nombre}_duenia`));
+    expect(await leFaltan()).toEqual([]);
+  });
+
+  test('an owner from which such a start of before took rights has them again at the next start', async () => {
+    await conDuenia(async (c) => {
+      await c.query(`revoke trigger, references, truncate on declaracion, usuario from ${nombre}_duenia`);
+      await c.query(`revoke insert on migracion from ${nombre}_duenia`);
+    });
+    expect((await leFaltan()).length).toBeGreaterThan(5);
+    await (await abrirBaseDelProceso(dos, () => {})).cerrar();
+    expect(await leFaltan()).toEqual([]);
+    await exigirAuditoriaIntocable(deProduccion(dos), base);
+  });
+
+  test('an address that does not let in is told by its own name', async () => {
+    const mala = urlDe(nombre, 'nadie_que_exista');
+    for (const [cual, otra] of [
+      ['DATABASE_URL_MIGRACIONES', { DATABASE_URL: urlDe(nombre, nombre) }],
+      ['DATABASE_URL', { DATABASE_URL_MIGRACIONES: urlDe(nombre, `${nombre}_duenia`) }],
+    ] as const) {
+      const a = ajustes({ ...otra, [cual]: mala });
+      const fallo: unknown = await abrirBaseDelProceso(a, () => {}).catch((e: unknown) => e);
+      expect(fraseDeFallo(fallo, a)).toBe(`La base de datos no aceptó el usuario o la contraseña de ${cual}.`);
+    }
   });
 
   test('while a program of the lesser user is connected nothing is restored over it, and nothing is taken away', async () => {

@@ -52,12 +52,10 @@ export async function tienePlazo(bd: Conexion): Promise<boolean> {
   return rows[0]?.plazo !== '0';
 }
 
-/** Gives the role of `base` its permissions on the tables of `duenia`; migration 25 defines them. */
-export async function darPermisosAlServidor(duenia: BaseDeDatos, base: BaseDeDatos): Promise<void> {
-  const { rows } = await sql<{ rol: string }>`select current_user as rol`.execute(base.bd);
-  const rol = rows[0]?.rol ?? '';
-  // Under the lock: nodes that start at once would write the same rows of the catalogue.
-  await conCandado(duenia, () => duenia.pool.query('select permisos_del_servidor($1)', [rol]));
+/** Whether the role of this connection is `rol`, or may act as it. */
+export async function esMiembroDe(bd: Conexion, rol: string): Promise<boolean> {
+  const { rows } = await sql<{ es: boolean }>`select pg_has_role(${rol}::name, 'MEMBER') as es`.execute(bd);
+  return rows[0]?.es ?? true;
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   copyFileSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -17,8 +18,9 @@ import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { markDemostracion } from './arranque.repo.ts';
-import { exigirPlazo, exigirSinDemostracion, fraseDeFallo, llaveDelProceso } from './arranque.ts';
+import { exigirDatos, exigirPlazo, exigirSinDemostracion, llaveDelProceso, otraLlave } from './arranque.ts';
 import { llavePublicaVigente } from './features/acceso/caja.ts';
+import { fraseDeFallo } from './frase-de-fallo.ts';
 import { baseDePrueba } from './pruebas/base-de-prueba.ts';
 import { AHORA, MAESTRA_DE_PRUEBA } from './pruebas/escenario.ts';
 import { fabricas } from './pruebas/fabricas.ts';
@@ -27,6 +29,7 @@ import { AMBIENTE_DE_PROCESO } from './pruebas/proceso.ts';
 import { bytesAleatorios, llaveMaestra } from './shared/cifrado.ts';
 import { abrirBase, type BaseDeDatos } from './shared/db.ts';
 import { type Ajustes, leerAjustes } from './shared/env.ts';
+import { FalloDeAjuste } from './shared/fallo-de-ajuste.ts';
 import { relojReal } from './shared/reloj.ts';
 
 const OTRA = bytesAleatorios(32).toString('base64');
@@ -127,7 +130,16 @@ test.each([
   [{ code: '3D000' }, 'no existe'],
   [{ code: '42501' }, 'no puede crear tablas o extensiones'],
   [{ code: '58P01' }, 'faltan las extensiones'],
-  [{ code: 'EACCES' }, 'No se puede escribir en la carpeta'],
+  [
+    { code: 'EACCES', syscall: 'mkdir', path: '/respaldos' },
+    'No se puede crear la carpeta /respaldos: este usuario no tiene permiso.',
+  ],
+  [
+    { code: 'ENOTDIR', syscall: 'open', path: '/etc/hosts/x' },
+    'No se puede abrir /etc/hosts/x: una parte de esa ruta no es una carpeta.',
+  ],
+  [{ code: 'ENOSPC', syscall: 'write' }, 'No se puede escribir: no queda espacio en el disco.'],
+  [{ code: 'EACCES' }, 'No se puede usar un archivo: este usuario no tiene permiso.'],
   [{ code: 'EACCES', syscall: 'listen' }, 'No hay permiso para usar el puerto'],
   [{ code: 'EADDRNOTAVAIL', syscall: 'listen' }, 'DIRECCION'],
 ])('%o is told in one Spanish sentence without the address of the database', (rasgos, frase) => {
@@ -240,6 +252,88 @@ test('a port in use ends with one sentence', { timeout: ESPERA_DE_PROCESO_MS }, 
     `El puerto ${puerto} ya está en uso. Cierra el otro programa o elige otro puerto con PUERTO.`,
   );
   otro.close();
+});
+
+test('what cannot be listened on is told by the setting that says where', {
+  timeout: ESPERA_DE_PROCESO_MS,
+}, async () => {
+  const otro: Server = createServer();
+  await new Promise<void>((si) => otro.listen(0, '127.0.0.1', si));
+  const puerto = String((otro.address() as AddressInfo).port);
+  const dichas: string[] = [];
+  for (const ajustes of [
+    { METRICAS_PUERTO: puerto },
+    { METRICAS_PUERTO: '9', METRICAS_DIRECCION: '192.0.2.1' },
+    { METRICAS_PUERTO: '9', METRICAS_DIRECCION: 'noexiste.invalid' },
+    { DIRECCION: 'noexiste.invalid' },
+  ]) {
+    const proceso = correr(ajustes);
+    expect(await proceso.fin).toBe(1);
+    dichas.push(proceso.salida().trim());
+  }
+  expect(dichas).toEqual([
+    `El puerto ${puerto} ya está en uso. Cierra el otro programa o elige otro puerto con METRICAS_PUERTO.`,
+    'No se puede escuchar en la dirección 192.0.2.1 (METRICAS_DIRECCION).',
+    'No se puede escuchar en la dirección noexiste.invalid (METRICAS_DIRECCION).',
+    'No se puede escuchar en la dirección noexiste.invalid (DIRECCION).',
+  ]);
+  otro.close();
+});
+
+test('an address whose name nobody knows is the database only when it is the database that was asked', () => {
+  const fallo = Object.assign(new Error('getaddrinfo ENOTFOUND x'), { code: 'ENOTFOUND', syscall: 'getaddrinfo' });
+  const a = demo({ DATABASE_URL: 'postgres://u@bd/x', METRICAS_DIRECCION: 'x', METRICAS_PUERTO: '9100' });
+  expect(fraseDeFallo(new FalloDeAjuste('METRICAS_PUERTO', fallo), a)).toContain('x (METRICAS_DIRECCION)');
+  expect(fraseDeFallo(new FalloDeAjuste('DATABASE_URL_MIGRACIONES', fallo), a)).toContain(
+    'La base de datos de DATABASE_URL_MIGRACIONES no responde',
+  );
+  expect(fraseDeFallo(fallo, a)).toContain('La base de datos de DATABASE_URL no responde');
+});
+
+test.each(['entrantes', 'documentos'])(
+  'a folder of the data that takes no file stops the start: %s',
+  {
+    timeout: ESPERA_DE_PROCESO_MS,
+  },
+  async (una) => {
+    writeFileSync(path.join(carpeta, una), 'no es una carpeta');
+    const proceso = correr({});
+    // Without the refusal it would serve, and never end.
+    const fin = await Promise.race([
+      proceso.fin,
+      listo(proceso).then(
+        () => 'listo',
+        () => 1,
+      ),
+    ]);
+    proceso.hijo.kill('SIGTERM');
+    expect(fin).toBe(1);
+    expect(proceso.salida().trim()).toBe(
+      `No se puede escribir en la carpeta ${path.join(carpeta, una)} (DATOS): ya hay otra cosa con ese nombre.`,
+    );
+  },
+);
+
+test('the trial of the folders leaves nothing, and asks only for those that the process writes', async () => {
+  await exigirDatos(demo());
+  expect(['entrantes', 'documentos'].map((una) => readdirSync(path.join(carpeta, una)))).toEqual([[], []]);
+  rmSync(path.join(carpeta, 'documentos'), { recursive: true });
+  writeFileSync(path.join(carpeta, 'documentos'), 'x');
+  await exigirDatos(demo({ ALMACEN: 's3', S3_URL: 'http://127.0.0.1:9/b', S3_LLAVE: 'x', S3_SECRETO: 'x' }));
+  await expect(exigirDatos(demo({ DATOS: path.join(carpeta, 'documentos') }))).rejects.toThrow(
+    'una parte de esa ruta no es una carpeta',
+  );
+});
+
+test('a key that cannot be read is told by its file and its setting', async () => {
+  const debajo = path.join(carpeta, 'archivo', 'llave');
+  writeFileSync(path.join(carpeta, 'archivo'), 'x');
+  const frase = (ajuste: string) =>
+    `No se puede leer el archivo ${debajo} (${ajuste}): una parte de esa ruta no es una carpeta.`;
+  await expect(llaveDelProceso(demo({ LLAVE_MAESTRA_ARCHIVO: debajo }), base)).rejects.toThrow(
+    frase('LLAVE_MAESTRA_ARCHIVO'),
+  );
+  expect(() => otraLlave(demo({ LLAVE_MAESTRA_OTRA_ARCHIVO: debajo }))).toThrow(frase('LLAVE_MAESTRA_OTRA_ARCHIVO'));
 });
 
 test('a wrong setting ends with its sentence', { timeout: ESPERA_DE_PROCESO_MS }, async () => {

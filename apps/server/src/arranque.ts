@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
-import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import {
-  darPermisosAlServidor,
+  esMiembroDe,
   findLoSellado,
   puedeCambiarLaAuditoria,
   sinCompilar,
@@ -11,13 +11,16 @@ import {
   tienePlazo,
   versionDeServidor,
 } from './arranque.repo.ts';
-import { abrir, bytesAleatorios, type Llave, llaveMaestra } from './shared/cifrado.ts';
+import { abrir, bytesAleatorios, idAleatorio, type Llave, llaveMaestra } from './shared/cifrado.ts';
 import { CONTEXTO } from './shared/contextos-de-sello.ts';
 import { findCopia } from './shared/copia-restaurada.repo.ts';
-import { abrirBase, type BaseDeDatos, type Conexion, type Reparto } from './shared/db.ts';
-import { type Ajustes, AjustesInvalidos, comoSeOrdena } from './shared/env.ts';
+import { abrirBase, type BaseDeDatos, type Conexion, conCandado, type Reparto } from './shared/db.ts';
+import { type Ajustes, comoSeOrdena } from './shared/env.ts';
+import { deAjuste } from './shared/fallo-de-ajuste.ts';
+import { razonDeArchivo } from './shared/fallos-de-archivo.ts';
 import { codigoDe, faltaLaBase, mensajeDe } from './shared/fallos-de-base.ts';
-import { BaseDeOtraVersion, migrar } from './shared/migrar.ts';
+import { migrar } from './shared/migrar.ts';
+import { darPermisosAlServidor, rolDe } from './shared/permisos-del-servidor.repo.ts';
 
 /** Why the process cannot start, in one sentence for the person who started it; it is shown without a stack. */
 export class NoPuedeArrancar extends Error {}
@@ -81,12 +84,21 @@ async function prepararBase(ajustes: Ajustes, base: BaseDeDatos): Promise<void> 
     preparadas: false,
   });
   try {
-    await migrar(duenia);
-    await darPermisosAlServidor(duenia, base);
-    await sinCompilar(duenia);
+    await deAjuste('DATABASE_URL_MIGRACIONES', () => prepararConDuenia(ajustes, duenia, base));
   } finally {
     await duenia.cerrar();
   }
+}
+
+async function prepararConDuenia(ajustes: Ajustes, duenia: BaseDeDatos, base: BaseDeDatos): Promise<void> {
+  // Before anything is changed: the two addresses may be exchanged, or the same.
+  if (ajustes.ALDIA_MODO === 'produccion' && (await esMiembroDe(base.bd, await rolDe(duenia.pool))))
+    throw new NoPuedeArrancar(CAMBIA_LA_AUDITORIA);
+  await migrar(duenia);
+  const rol = await rolDe(base.pool);
+  // Under the lock: nodes that start at once would write the same rows of the catalogue.
+  await conCandado(duenia, () => darPermisosAlServidor(duenia.pool, rol));
+  await sinCompilar(duenia);
 }
 
 /** PgBouncer's error for a connection that sets its statement timeout at the start. */
@@ -112,44 +124,6 @@ async function esperarServidor(base: BaseDeDatos, decir: (frase: string) => void
       await esperar(ENTRE_INTENTOS_MS);
     }
   }
-}
-
-const NO_PUEDE_ESCRIBIR = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
-
-/** The sentence for what stopped the start. It never has the address of the database, which may carry a password. */
-export function fraseDeFallo(e: unknown, ajustes: Ajustes | null): string {
-  const codigo = codigoDe(e);
-  const message = mensajeDe(e);
-  if (e instanceof NoPuedeArrancar || e instanceof AjustesInvalidos || e instanceof BaseDeOtraVersion) return message;
-  if (esTabla(e) && e['syscall'] === 'listen' && ajustes) return fraseDePuerto(codigo, ajustes);
-  const deBase = ajustes?.DATABASE_URL ? fraseDeBase(e, codigo) : null;
-  if (deBase !== null) return deBase;
-  if (NO_PUEDE_ESCRIBIR.has(codigo))
-    return `No se puede escribir en la carpeta ${ajustes?.DATOS ?? 'de datos'} (DATOS).`;
-  return `AlDía no pudo arrancar: ${message}`;
-}
-
-const FRASES_DE_BASE: Readonly<Record<string, string>> = {
-  '55P03':
-    'Otro programa tiene ocupada una tabla que esta versión cambia, y se esperó 3 segundos por ella. No cambió nada: vuelve a arrancar cuando termine (un respaldo, un reporte largo).',
-  '28P01': 'La base de datos no aceptó el usuario o la contraseña de DATABASE_URL.',
-  '28000': 'La base de datos no aceptó el usuario o la contraseña de DATABASE_URL.',
-  '3D000': 'La base de datos que nombra DATABASE_URL no existe. docs/configuracion.md dice cómo crearla.',
-  '42501':
-    'El usuario de DATABASE_URL no puede crear tablas o extensiones en esa base. docs/configuracion.md dice qué permisos necesita.',
-  '58P01': 'A PostgreSQL le faltan las extensiones pg_trgm, btree_gin o unaccent (paquete postgresql-contrib).',
-  '0A000': 'A PostgreSQL le faltan las extensiones pg_trgm, btree_gin o unaccent (paquete postgresql-contrib).',
-};
-const fraseDeBase = (e: unknown, codigo: string): string | null =>
-  faltaLaBase(e)
-    ? 'La base de datos de DATABASE_URL no responde. Revisa que PostgreSQL esté encendido y que la dirección y el puerto sean los suyos.'
-    : (FRASES_DE_BASE[codigo] ?? null);
-
-function fraseDePuerto(codigo: string, { PUERTO: puerto, DIRECCION: direccion }: Ajustes): string {
-  if (codigo === 'EADDRINUSE')
-    return `El puerto ${puerto} ya está en uso. Cierra el otro programa o elige otro puerto con PUERTO.`;
-  if (codigo === 'EACCES') return `No hay permiso para usar el puerto ${puerto}. Elige uno mayor que 1023 con PUERTO.`;
-  return `No se puede escuchar en la dirección ${direccion} (DIRECCION).`;
 }
 
 const ES_LLAVE = /^[A-Za-z0-9+/]{43}=$/;
@@ -186,21 +160,27 @@ function abre({ llave }: Llave, rsa: { id: string; privadaCifrada: Buffer }): bo
 /** The key of the settings, or of its file; null when there is no such file. Throws NoPuedeArrancar for a file that is no key. */
 export function llaveALaMano(ajustes: Ajustes): string | null {
   if (ajustes.LLAVE_MAESTRA !== undefined) return ajustes.LLAVE_MAESTRA;
-  const archivo = archivoDeLlave(ajustes);
-  return existsSync(archivo) ? llaveDeArchivo(archivo) : null;
+  return llaveDeArchivo(archivoDeLlave(ajustes), ajustes.LLAVE_MAESTRA_ARCHIVO && 'LLAVE_MAESTRA_ARCHIVO');
 }
 /** The other key, which is also read while the key is being turned; null when there is none. */
 export function otraLlave({ LLAVE_MAESTRA_OTRA: llave, LLAVE_MAESTRA_OTRA_ARCHIVO: archivo }: Ajustes): string | null {
   if (llave !== undefined || archivo === undefined) return llave ?? null;
-  if (existsSync(archivo)) return llaveDeArchivo(archivo);
+  const deArchivo = llaveDeArchivo(archivo, 'LLAVE_MAESTRA_OTRA_ARCHIVO');
+  if (deArchivo !== null) return deArchivo;
   throw new NoPuedeArrancar(`No existe el archivo ${archivo} (LLAVE_MAESTRA_OTRA_ARCHIVO).`);
 }
-function llaveDeArchivo(archivo: string): string {
-  const llave = readFileSync(archivo, 'utf8').trim();
-  if (ES_LLAVE.test(llave)) return llave;
-  throw new NoPuedeArrancar(
-    `El archivo ${archivo} no tiene una llave de 32 bytes en base64 (${comoSeOrdena('llave')}).`,
-  );
+/** Null when the file is not there. `ajuste` is the setting that names it, if one does. */
+function llaveDeArchivo(archivo: string, ajuste: string | undefined): string | null {
+  const dicho = ajuste ? `${archivo} (${ajuste})` : archivo;
+  let texto: string;
+  try {
+    texto = readFileSync(archivo, 'utf8').trim();
+  } catch (e) {
+    if (codigoDe(e) === 'ENOENT') return null;
+    throw new NoPuedeArrancar(`No se puede leer el archivo ${dicho}: ${razonDeArchivo(e) ?? mensajeDe(e)}.`);
+  }
+  if (ES_LLAVE.test(texto)) return texto;
+  throw new NoPuedeArrancar(`El archivo ${dicho} no tiene una llave de 32 bytes en base64 (${comoSeOrdena('llave')}).`);
 }
 const archivoDeLlave = (ajustes: Ajustes): string =>
   ajustes.LLAVE_MAESTRA_ARCHIVO ?? path.join(ajustes.DATOS, 'llave-maestra');
@@ -229,13 +209,13 @@ export async function exigirSinDemostracion(ajustes: Ajustes, base: BaseDeDatos)
   );
 }
 
+const CAMBIA_LA_AUDITORIA =
+  'El usuario de DATABASE_URL puede cambiar o vaciar la auditoría. En producción da DATABASE_URL_MIGRACIONES con el dueño de las tablas y DATABASE_URL con un usuario menor; docs/configuracion.md dice cómo crearlos.';
 /** In production, the process that serves the world may add to the audit, and neither change nor empty it. Throws NoPuedeArrancar. */
 export async function exigirAuditoriaIntocable(ajustes: Ajustes, base: BaseDeDatos): Promise<void> {
   if (ajustes.ALDIA_MODO !== 'produccion' || base.clase === 'embebida') return;
   if (!(await puedeCambiarLaAuditoria(base.bd))) return;
-  throw new NoPuedeArrancar(
-    'El usuario de DATABASE_URL puede cambiar o vaciar la auditoría. En producción da DATABASE_URL_MIGRACIONES con el dueño de las tablas y DATABASE_URL con un usuario menor; docs/configuracion.md dice cómo crearlos.',
-  );
+  throw new NoPuedeArrancar(CAMBIA_LA_AUDITORIA);
 }
 
 /** Refuses a restoration that did not finish: it looks like a database in which people and money are missing. */
@@ -245,4 +225,26 @@ export async function exigirCopiaCompleta(base: BaseDeDatos): Promise<void> {
   throw new NoPuedeArrancar(
     `Esta base de datos es una restauración que no terminó. Restáurala otra vez: ${comoSeOrdena('restaurar', '<carpeta> --reemplazar')}.`,
   );
+}
+
+/** A full disk may free itself, its alert sounds, and who reads is served meanwhile. */
+const DISCO_LLENO = ['ENOSPC', 'EDQUOT'];
+/**
+ * Writes a file into the folders of this process and takes it away: otherwise the first upload would fail, long after the start.
+ * Throws NoPuedeArrancar.
+ */
+export async function exigirDatos({ DATOS: datos, ALMACEN: almacen, ALDIA_ROLES: roles }: Ajustes): Promise<void> {
+  const carpetas = [...(roles.includes('http') ? ['entrantes'] : []), ...(almacen === 'carpeta' ? ['documentos'] : [])];
+  for (const carpeta of carpetas.map((una) => path.resolve(datos, una))) {
+    const prueba = path.join(carpeta, `${idAleatorio()}.parte`);
+    try {
+      await mkdir(carpeta, { recursive: true });
+      await writeFile(prueba, '', { flag: 'wx' });
+      await rm(prueba);
+    } catch (e) {
+      if (DISCO_LLENO.includes(codigoDe(e))) continue;
+      const razon = razonDeArchivo(e) ?? mensajeDe(e);
+      throw new NoPuedeArrancar(`No se puede escribir en la carpeta ${carpeta} (DATOS): ${razon}.`);
+    }
+  }
 }

@@ -6,16 +6,18 @@ import {
   abrirBaseDelProceso,
   exigirAuditoriaIntocable,
   exigirCopiaCompleta,
+  exigirDatos,
   exigirSinDemostracion,
-  fraseDeFallo,
   llaveDelProceso,
 } from './arranque.ts';
 import { conciliarJob } from './features/cobros/cobros.jobs.ts';
 import { completarCobrosJob } from './features/cobros/jobs/completar-cobros.job.ts';
 import { diarioJob, renovarJob } from './features/suscripciones/suscripciones.jobs.ts';
+import { fraseDeFallo } from './frase-de-fallo.ts';
 import { abrirMesJob } from './shared/abrir-mes.ts';
 import { despacharMasivosJob } from './shared/correo.ts';
 import { type Ajustes, ajustesDelProceso, comoSeOrdena } from './shared/env.ts';
+import { deAjuste } from './shared/fallo-de-ajuste.ts';
 import { type Bitacora, crearBitacora } from './shared/log.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../web/dist');
@@ -25,6 +27,7 @@ const ENTRE_REVISIONES_MS = 20_000;
 
 async function arrancar(ajustes: Ajustes, log: Bitacora): Promise<Aplicacion> {
   const alFallarConexion = (err: Error): void => log.error({ err }, 'database connection');
+  await exigirDatos(ajustes);
   const base = await abrirBaseDelProceso(ajustes, (frase) => console.log(frase), { alFallarConexion });
   try {
     await exigirSinDemostracion(ajustes, base);
@@ -32,7 +35,7 @@ async function arrancar(ajustes: Ajustes, log: Bitacora): Promise<Aplicacion> {
     await exigirCopiaCompleta(base);
     const llaveMaestra = await llaveDelProceso(ajustes, base);
     const app = await crearAplicacion({ ajustes, log, base, llaveMaestra, web: WEB });
-    await app.http?.listen({ port: ajustes.PUERTO, host: ajustes.DIRECCION });
+    await deAjuste('PUERTO', async () => app.http?.listen({ port: ajustes.PUERTO, host: ajustes.DIRECCION }));
     return app;
   } catch (e) {
     await base.cerrar().catch(() => {});

@@ -2,7 +2,8 @@
 // one process at a time.
 import path from 'node:path';
 import { almacenEnCarpeta } from '../adapters/almacen/carpeta.ts';
-import { abrirBaseDelProceso, fraseDeFallo, llaveDelProceso } from '../arranque.ts';
+import { abrirBaseDelProceso, llaveDelProceso } from '../arranque.ts';
+import { fraseDeFallo } from '../frase-de-fallo.ts';
 import { llaveMaestra } from '../shared/cifrado.ts';
 import { type Ajustes, AjustesInvalidos, ajustesDelProceso } from '../shared/env.ts';
 import { relojReal } from '../shared/reloj.ts';

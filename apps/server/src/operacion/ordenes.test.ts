@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { abrirSinMigrar } from '../../scripts/base-de-orden.ts';
+import { ordenDeOperacion } from '../pruebas/orden-de-operacion.ts';
 import { leerAjustes } from '../shared/env.ts';
+import { migraciones } from '../shared/migrar.ts';
 
 const RAIZ = path.resolve(import.meta.dirname, '../../../..');
 const leer = (f: string): string => readFileSync(path.join(RAIZ, f), 'utf8');
@@ -44,4 +47,26 @@ test.runIf(ADMIN).each([
   } finally {
     await base.cerrar();
   }
+});
+
+test('an order that only looks changes no database: it names the migration that is there and the one that it needs', {
+  timeout: 120_000,
+}, async () => {
+  const datos = mkdtempSync(path.join(os.tmpdir(), 'aldia-ordenes-'));
+  const env = { ALDIA_MODO: 'demo', DATOS: datos };
+  const frase = `La base de datos llega a la migración 0 y este programa pide la ${migraciones().at(-1)?.numero}.`;
+  for (const orden of ['liberar', 'trabajos', 'periodos', 'apartar']) {
+    const { codigo, dicho } = await ordenDeOperacion(orden, [], env, datos);
+    expect([orden, codigo, dicho.includes(frase)]).toEqual([orden, 1, true]);
+    expect(dicho).not.toContain('Nada cambió');
+    // Whoever starts AlDía on a database that was to be set apart sends its mail again.
+    expect(dicho.includes('Arranca AlDía')).toBe(orden !== 'apartar');
+  }
+  const base = await abrirSinMigrar(leerAjustes(env));
+  const { rows } = await base.pool.query("select to_regclass('migracion') as hay");
+  await base.cerrar();
+  expect(rows).toEqual([{ hay: null }]);
+  const si = ['--quien', 'Ana Morales', '--motivo', 'Para mirar', '--si'];
+  expect((await ordenDeOperacion('apartar', si, env, datos)).dicho).toContain('Queda apartada');
+  rmSync(datos, { recursive: true, force: true });
 });

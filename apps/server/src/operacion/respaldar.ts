@@ -5,6 +5,7 @@ import { carpetaAlDisco } from '../shared/al-disco.ts';
 import { huellaSha256 } from '../shared/cifrado.ts';
 import type { BaseDeDatos } from '../shared/db.ts';
 import type { Ajustes } from '../shared/env.ts';
+import { fraseDeArchivo } from '../shared/fallos-de-archivo.ts';
 import type { Almacen } from '../shared/puertos.ts';
 import { milisegundos } from '../shared/reloj.ts';
 import { copiarDocumentos } from './documentos-de-respaldo.ts';
@@ -46,6 +47,15 @@ export const ESQUEMA_DE_LA_COLA = 'trabajos';
  * interrupted backup has no manifest, and nobody takes it for complete. Throws NoSePudo.
  */
 export async function respaldar(r: Respaldable, destino: string): Promise<Respaldo> {
+  try {
+    return await respaldarEn(r, destino);
+  } catch (e) {
+    const frase = e instanceof NoSePudo ? null : fraseDeArchivo(e);
+    throw frase === null ? e : new NoSePudo(`El respaldo no se hizo en ${destino}. ${frase}`);
+  }
+}
+
+async function respaldarEn(r: Respaldable, destino: string): Promise<Respaldo> {
   const creadoEn = r.reloj.ahora();
   const carpeta = path.join(destino, `respaldo-${creadoEn.slice(0, 19).replaceAll(':', '-')}Z`);
   const parcial = `${carpeta}.parte`;

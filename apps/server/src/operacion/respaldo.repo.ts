@@ -149,8 +149,3 @@ export async function insertCopia(cliente: pg.ClientBase, respaldadaEn: string, 
 export async function markCompleta(cliente: pg.ClientBase): Promise<void> {
   await cliente.query('update copia_restaurada set completa = true where liberada_en is null');
 }
-
-/** Gives the server's role its permissions on what just came in; migration 25 defines them. */
-export async function darPermisos(cliente: pg.ClientBase, rol: string): Promise<void> {
-  await cliente.query('select permisos_del_servidor($1)', [rol]);
-}

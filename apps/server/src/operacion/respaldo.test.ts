@@ -29,6 +29,7 @@ import { relojFijo } from '../shared/reloj.ts';
 import { apartar, mirarBase } from './apartar.ts';
 import { ponerDocumento } from './documentos-de-respaldo.ts';
 import { liberar, mirarCopia } from './liberar.ts';
+import { NoSePudo } from './no-se-pudo.ts';
 import { respaldar } from './respaldar.ts';
 import { queSeHaceConLaCopia, restaurar } from './restaurar.ts';
 import { COMPROBACIONES } from './verificar.ts';
@@ -263,5 +264,19 @@ test('a database that was brought back by other means is set apart by a person, 
   const { rows } = await base.pool.query("select motivo from auditoria where accion = 'copia.apartada'");
   expect(rows).toEqual([{ motivo: 'Para mirar' }]);
   await expect(apartar(entorno, { quien: 'Ana', motivo: 'x' })).rejects.toThrow('ya es una copia');
+  await base.cerrar();
+});
+
+test('a backup that cannot be written says where it was to be, and why not', async () => {
+  const archivo = path.join(raiz, 'un-archivo');
+  writeFileSync(archivo, 'x');
+  const base = await abrirBase({});
+  const destino = path.join(archivo, 'respaldos');
+  const pedido = { ajustes: ajustesDe('viva'), base, almacen: almacenDe('viva'), reloj, llaves };
+  await expect(respaldar(pedido, destino)).rejects.toThrow(
+    new NoSePudo(
+      `El respaldo no se hizo en ${destino}. No se puede crear la carpeta ${destino}: una parte de esa ruta no es una carpeta.`,
+    ),
+  );
   await base.cerrar();
 });

@@ -5,7 +5,9 @@ import type { Reloj } from '@aldia/domain/fechas/fechas.ts';
 import pg from 'pg';
 import { abrirBase, type BaseDeDatos } from '../shared/db.ts';
 import { type Ajustes, comoSeOrdena } from '../shared/env.ts';
+import { deAjuste } from '../shared/fallo-de-ajuste.ts';
 import { fraseSinMigrar, migraciones } from '../shared/migrar.ts';
+import { darPermisosAlServidor, rolDe } from '../shared/permisos-del-servidor.repo.ts';
 import { bloquearCarpeta } from '../shared/pglite-candado.ts';
 import type { Almacen } from '../shared/puertos.ts';
 import { documentosDe, leerDocumento, ponerDocumento } from './documentos-de-respaldo.ts';
@@ -19,7 +21,6 @@ import {
   contarFilas,
   countAjenas,
   countPersonas,
-  darPermisos,
   insertCopia,
   markCompleta,
   vaciarEsquema,
@@ -89,9 +90,19 @@ export async function restaurar(r: Restaurable, carpeta: string): Promise<Manifi
 
 type Traer = (carpeta: string) => Promise<void>;
 
-async function conCliente<T>(url: string, hacer: (cliente: pg.Client) => Promise<T>): Promise<T> {
+/** As the owner of the tables, whose address fails under its own name. */
+const conDuenia = <T>({ DATABASE_URL_MIGRACIONES: de }: Ajustes, url: string, hacer: (c: pg.Client) => Promise<T>) =>
+  de === undefined
+    ? conCliente(url, hacer)
+    : conCliente(de, hacer, (conectar) => deAjuste('DATABASE_URL_MIGRACIONES', conectar));
+
+async function conCliente<T>(
+  url: string,
+  hacer: (cliente: pg.Client) => Promise<T>,
+  al: (conectar: () => Promise<unknown>) => Promise<unknown> = (conectar) => conectar(),
+): Promise<T> {
   const cliente = new pg.Client({ connectionString: url });
-  await cliente.connect();
+  await al(() => cliente.connect());
   try {
     return await hacer(cliente);
   } finally {
@@ -102,7 +113,7 @@ async function conCliente<T>(url: string, hacer: (cliente: pg.Client) => Promise
 /** Checks that the database is empty, or may be emptied; returns the function that brings the rows. */
 async function enPostgres(r: Restaurable, url: string, m: Manifiesto): Promise<Traer> {
   const duenia = r.ajustes.DATABASE_URL_MIGRACIONES ?? url;
-  await conCliente(duenia, async (cliente) => {
+  await conDuenia(r.ajustes, url, async (cliente) => {
     const personas = await countPersonas(cliente);
     if (personas !== null && !r.reemplazar)
       throw new NoSePudo(
@@ -113,21 +124,22 @@ async function enPostgres(r: Restaurable, url: string, m: Manifiesto): Promise<T
   });
   return async (carpeta) => {
     const [nuestras, cola] = [path.join(carpeta, DE_POSTGRES.nuestras), path.join(carpeta, DE_POSTGRES.cola)];
-    await conCliente(url, async (cliente) => {
+    const rol = await conCliente(url, async (cliente) => {
       await vaciarEsquema(cliente, ESQUEMA_DE_LA_COLA);
       await asegurarEsquema(cliente, ESQUEMA_DE_LA_COLA);
+      return rolDe(cliente);
     });
-    await conCliente(duenia, (cliente) => vaciarEsquema(cliente, 'public'));
+    await conDuenia(r.ajustes, url, (cliente) => vaciarEsquema(cliente, 'public'));
     await traerDe(nuestras, ['--section=pre-data', `--exclude-schema=${ESQUEMA_DE_LA_COLA}`], duenia);
-    await conCliente(duenia, (cliente) => insertCopia(cliente, m.creadoEn, r.reloj.ahora()));
+    await conDuenia(r.ajustes, url, (cliente) => insertCopia(cliente, m.creadoEn, r.reloj.ahora()));
     await traerDe(nuestras, ['--section=data', '--section=post-data'], duenia);
     await traerDe(cola, [`--schema=${ESQUEMA_DE_LA_COLA}`], url);
-    await conCliente(duenia, async (cliente) => {
+    await conDuenia(r.ajustes, url, async (cliente) => {
       exigirCuentas(
         m,
         await contarFilas({ consultar: async (texto, valores) => (await cliente.query(texto, valores)).rows }),
       );
-      if (duenia !== url) await darPermisos(cliente, decodeURIComponent(new URL(url).username));
+      await darPermisosAlServidor(cliente, rol);
       await markCompleta(cliente);
     });
   };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { carga } from '@aldia/contract/carga.ts';
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { expect, test, vi } from 'vitest';
-import { fraseDeFallo } from '../arranque.ts';
+import { fraseDeFallo } from '../frase-de-fallo.ts';
 import { leerAjustes } from '../shared/env.ts';
 import { migraciones, migrar } from '../shared/migrar.ts';
 import { dte, guardado } from './cargas.ts';

@@ -4,6 +4,7 @@ export const AJUSTES_DE_PRODUCCION = {
   ORIGEN: 'https://aldia.gt',
   PROXIES: '1',
   DATABASE_URL: 'postgres://nadie@127.0.0.1:9/nada',
+  DATABASE_URL_MIGRACIONES: 'postgres://nadie@127.0.0.1:9/nada',
   DIRECCION: '127.0.0.1',
   METRICAS_CLAVE: 'una-clave-larga-para-las-metricas',
   SMTP_URL: 'smtps://nadie:nada@127.0.0.1:9',

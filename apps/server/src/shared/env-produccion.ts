@@ -21,11 +21,13 @@ type Falta = readonly [campo: string, mensaje: string];
 
 /** Nobody can listen between a machine and itself. */
 const esDeEstaMaquina = (direccion: string): boolean =>
-  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(direccion).hostname);
+  URL.canParse(direccion) && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(direccion).hostname);
 const vaSinCifrar = (direccion: string): boolean => direccion.startsWith('http:') && !esDeEstaMaquina(direccion);
 
 /** Whether mail would travel in the clear: no TLS from the first byte, no required TLS, and not this machine. */
 function correoSinCifrar(direccion: string): boolean {
+  // An address that is none is refused for that, by its own name.
+  if (!URL.canParse(direccion)) return false;
   const { protocol, searchParams } = new URL(direccion);
   return protocol !== 'smtps:' && searchParams.get('requireTLS') !== 'true' && !esDeEstaMaquina(direccion);
 }

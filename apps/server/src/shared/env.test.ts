@@ -13,6 +13,7 @@ const PRODUCCION = {
   METRICAS_CLAVE: 'clave-de-metricas-larga',
   SMTP_URL: 'smtps://usuario:clave@correo.example',
   DATABASE_URL: 'postgres://aldia@bd/aldia',
+  DATABASE_URL_MIGRACIONES: 'postgres://aldia_duenia@bd/aldia',
   PASARELA_URL: 'https://pasarela.example/servicio',
   PASARELA_COMPONENTE_URL: 'https://pasarela.example/componente',
   PASARELA_LIQUIDACION_URL: 'https://pasarela.example/liquidacion',
@@ -69,6 +70,20 @@ test.each([
   ['DATABASE_CONEXIONES', '1', 'debe ser 2 o más'],
   ['LLAVE_MAESTRA', 'corta', 'debe ser una llave de 32 bytes en base64 (npm run llave)'],
   ['SMTP_URL', 'http://correo', 'debe empezar con smtp:// o smtps://'],
+  ['SMTP_URL', 'correo', 'debe empezar con smtp:// o smtps://'],
+  ['SMTP_URL', 'smtps://u:cla#ve@correo.example', 'no es una dirección completa; en su usuario'],
+  ['DATABASE_URL', 'postgres://aldia:cla#ve@bd/aldia', 'no es una dirección completa; en su usuario'],
+  ['DATABASE_URL', 'postgres://aldia:12#3@bd/aldia', 'no es una dirección completa; en su usuario'],
+  ['DATABASE_URL_MIGRACIONES', 'postgres://duenia:cla#ve@bd/aldia', 'no es una dirección completa; en su usuario'],
+  ['DATABASE_URL_MIGRACIONES', undefined, 'falta: en producción las migraciones corren con el dueño de las tablas'],
+  ['CORREO_DE', 'sinarroba', 'debe ser un correo, solo o como AlDía <avisos@aldia.gt>'],
+  ['CORREO_DE', 'Mi Oficina <avisos>', 'debe ser un correo'],
+  ['CORREO_DE', 'Oficina, S.A. <avisos@oficina.gt>', 'debe ser un correo'],
+  ['ORIGEN', 'ftp://aldia.gt', 'debe ser una dirección como https://aldia.gt'],
+  ['PASARELA_URL', 'ftp://pasarela.example', 'debe ser una dirección'],
+  ['PASARELA_URL', 'http://', 'no es una dirección completa'],
+  ['BANGUAT_URL', 'ftp://banguat.example', 'debe ser una dirección'],
+  ['S3_URL', 'ftp://balde.example', 'debe ser una dirección'],
   ['BANGUAT_URL', 'banguat', 'debe ser una dirección'],
   ['BANGUAT_ESPERA_MS', '99', 'debe ser 100 o más'],
   ['BANGUAT_ESPERA_MS', '60001', 'debe ser 60000 o menos'],
@@ -91,6 +106,16 @@ test.each([
   ['METRICAS_CLAVE', 'corta', 'debe tener al menos 16 caracteres'],
 ])('%s=%s is refused with its name and its reason', (nombre, valor, motivo) => {
   expect(quejas({ [nombre]: valor })).toContain(`  ${nombre} ${motivo}`);
+});
+
+test.each([
+  { CORREO_DE: 'avisos@oficina.gt' },
+  { CORREO_DE: 'Mi Oficina <avisos@oficina.gt>' },
+  { CORREO_DE: '"Oficina, S.A." <avisos@oficina.gt>' },
+  { DATABASE_URL: 'postgres://aldia:cla%23ve@bd/aldia' },
+  { DATABASE_URL: 'postgresql:///aldia?host=/var/run/postgresql' },
+])('%o is taken', (cambios) => {
+  expect(quejas(cambios)).toBe('');
 });
 
 test('hours that close before they open are told that, and nothing else', () => {
@@ -125,7 +150,7 @@ test('the embedded database is of one process with both roles', () => {
   expect(quejas({ DATABASE_URL: undefined, ALDIA_ROLES: 'http' })).toContain(
     'ALDIA_ROLES la base embebida es de un solo proceso',
   );
-  expect(quejas({ DATABASE_URL: undefined })).toBe('');
+  expect(quejas({ DATABASE_URL: undefined, DATABASE_URL_MIGRACIONES: undefined })).toBe('');
 });
 
 test('a refusal never repeats a value: it may be a password', () => {
@@ -150,6 +175,10 @@ test('the file of ALDIA_ENV goes under what the process already has', () => {
   writeFileSync(archivo, 'ALDIA_MODO=demo\nPUERTO=4001\nBITACORA=warn\n');
   Object.assign(process.env, { ALDIA_ENV: archivo, PUERTO: '4002' });
   expect(ajustesDelProceso()).toMatchObject({ ALDIA_MODO: 'demo', PUERTO: 4002, BITACORA: 'warn' });
+  process.env['ALDIA_ENV'] = carpeta;
+  expect(() => ajustesDelProceso()).toThrow(`No se puede leer el archivo de configuración ${carpeta}: `);
+  process.env['ALDIA_ENV'] = path.join(archivo, 'debajo.env');
+  expect(() => ajustesDelProceso()).toThrow('una parte de esa ruta no es una carpeta');
   process.env['ALDIA_ENV'] = path.join(carpeta, 'otro.env');
   expect(() => ajustesDelProceso()).toThrow('No existe el archivo de configuración');
   rmSync(carpeta, { recursive: true, force: true });
@@ -200,7 +229,7 @@ test.each([
   expect(leerAjustes(demo).ALDIA_MODO).toBe('demo');
 });
 test('no address outside of this machine is spoken to in the clear, whichever it is', () => {
-  const nombres = [...leer('apps/server/src/shared/env.ts').matchAll(/^ {2}(\w+_URL): z/gm)].flatMap(([, n = '']) =>
+  const nombres = [...leer('apps/server/src/shared/env.ts').matchAll(/^ {2}(\w+_URL): \w/gm)].flatMap(([, n = '']) =>
     /^(DATABASE|SMTP)_/.test(n) ? [] : [n],
   );
   expect(nombres).toContain('PASARELA_URL');

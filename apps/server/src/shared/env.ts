@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { HORARIO_DE_TARJETAS } from '@aldia/domain/cuenta/pestanias.ts';
 import { type Horario, seEncuentran } from '@aldia/domain/fechas/horario.ts';
 import { HORARIO_DE_RENOVACIONES } from '@aldia/domain/suscripciones/mora.ts';
 import * as z from 'zod';
 import { faltasDeProduccion } from './env-produccion.ts';
+import { razonDeArchivo } from './fallos-de-archivo.ts';
+import { codigoDe, mensajeDe } from './fallos-de-base.ts';
 
 /**
  * How a person runs one of AlDía's orders here. An installation from its archive has no npm: `aldia respaldo /respaldos`. The
@@ -25,6 +27,18 @@ const Entero = (min: number, max: number) =>
 const Secreto = z
   .string()
   .regex(/^[A-Za-z0-9+/]{43}=$/, `debe ser una llave de 32 bytes en base64 (${comoSeOrdena('llave')})`);
+/** An address of one of those schemes. What it has after a `#` reaches nobody: usually it is the end of a password. */
+const Direccion = (esquemas: readonly string[], mensaje: string) =>
+  z
+    .string()
+    .refine((t) => esquemas.some((e) => t.startsWith(`${e}://`)), { error: mensaje, abort: true })
+    .refine((t) => URL.canParse(t) && new URL(t).hash === '', SIN_CIFRAR);
+const SIN_CIFRAR =
+  'no es una dirección completa; en su usuario y su contraseña # se escribe %23, / se escribe %2F y @ se escribe %40';
+const DeBase = Direccion(['postgres', 'postgresql'], 'debe empezar con postgres://');
+const DeWeb = (mensaje = 'debe ser una dirección') => Direccion(['http', 'https'], mensaje);
+/** `Nombre <correo>`, or the mail alone. A comma outside of quotes would make two senders of it. */
+const REMITENTE = /^(?:(?:"[^"\r\n]*"|[^"<>,;:@\r\n]*)\s*<[^\s@<>,;]+@[^\s@<>,;]+>|[^\s@<>,;]+@[^\s@<>,;]+)$/;
 /** Two hours of a day, with their default. */
 const Horas = ({ abre, cierra }: Horario) =>
   z
@@ -56,20 +70,11 @@ const Ajustes = z.object({
     ),
   PUERTO: Entero(0, 65_535).default(3000),
   DIRECCION: z.string().default('127.0.0.1'),
-  ORIGEN: z.url('debe ser una dirección como https://aldia.gt').default('http://127.0.0.1:3000'),
+  ORIGEN: DeWeb('debe ser una dirección como https://aldia.gt').default('http://127.0.0.1:3000'),
   PROXIES: Entero(0, 10).default(0),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'debe empezar con postgres://')
-    .optional(),
-  DATABASE_URL_MIGRACIONES: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'debe empezar con postgres://')
-    .optional(),
-  DATABASE_REPLICA_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'debe empezar con postgres://')
-    .optional(),
+  DATABASE_URL: DeBase.optional(),
+  DATABASE_URL_MIGRACIONES: DeBase.optional(),
+  DATABASE_REPLICA_URL: DeBase.optional(),
   DATABASE_REPLICA_RETRASO_S: Entero(1, 3600).default(10),
   DATABASE_CONEXIONES: Entero(2, 200).default(10),
   DATABASE_PREPARADAS: z
@@ -83,28 +88,28 @@ const Ajustes = z.object({
   LLAVE_MAESTRA_ARCHIVO: z.string().optional(),
   LLAVE_MAESTRA_OTRA: Secreto.optional(),
   LLAVE_MAESTRA_OTRA_ARCHIVO: z.string().optional(),
-  SMTP_URL: z
+  SMTP_URL: Direccion(['smtp', 'smtps'], 'debe empezar con smtp:// o smtps://').optional(),
+  CORREO_DE: z
     .string()
-    .regex(/^smtps?:\/\//, 'debe empezar con smtp:// o smtps://')
-    .optional(),
-  CORREO_DE: z.string().default('AlDía <avisos@aldia.gt>'),
+    .regex(REMITENTE, 'debe ser un correo, solo o como AlDía <avisos@aldia.gt>')
+    .default('AlDía <avisos@aldia.gt>'),
   CONTACTO_CORREO: z.email('debe ser un correo como ayuda@aldia.gt').optional(),
   CONTACTO_WHATSAPP: z
     .string()
     .regex(/^\d{8,15}$/, 'debe ser un número con su país, solo dígitos')
     .optional(),
   CORREO_MASIVO_POR_SEGUNDO: Entero(1, 1000).default(10),
-  WHATSAPP_URL: z.url('debe ser una dirección como https://graph.facebook.com/v23.0').optional(),
+  WHATSAPP_URL: DeWeb('debe ser una dirección como https://graph.facebook.com/v23.0').optional(),
   WHATSAPP_TOKEN: z.string().min(1).optional(),
   WHATSAPP_NUMERO: z
     .string()
     .regex(/^\d{5,20}$/, 'debe ser el identificador del número, solo dígitos')
     .optional(),
-  BANGUAT_URL: z.url('debe ser una dirección').default('https://www.banguat.gob.gt/variables/ws/TipoCambio.asmx'),
+  BANGUAT_URL: DeWeb().default('https://www.banguat.gob.gt/variables/ws/TipoCambio.asmx'),
   BANGUAT_ESPERA_MS: Entero(100, 60_000).default(8000),
-  PASARELA_URL: z.url('debe ser una dirección').optional(),
-  PASARELA_COMPONENTE_URL: z.url('debe ser una dirección').optional(),
-  PASARELA_LIQUIDACION_URL: z.url('debe ser una dirección').optional(),
+  PASARELA_URL: DeWeb().optional(),
+  PASARELA_COMPONENTE_URL: DeWeb().optional(),
+  PASARELA_LIQUIDACION_URL: DeWeb().optional(),
   PASARELA_LLAVE: z.string().min(8, 'debe tener al menos 8 caracteres').optional(),
   PASARELA_CODIGO_ACCESO: z.string().optional(),
   PASARELA_COMERCIO: z.string().optional(),
@@ -116,12 +121,12 @@ const Ajustes = z.object({
     (horas) => seEncuentran(horas, HORARIO_DE_RENOVACIONES),
     `debe tener alguna hora entre las ${HORARIO_DE_RENOVACIONES.abre} y las ${HORARIO_DE_RENOVACIONES.cierra}: fuera de ellas nadie empieza a cobrar`,
   ),
-  TICLABS_URL: z.url('debe ser una dirección').optional(),
+  TICLABS_URL: DeWeb().optional(),
   TICLABS_USUARIO: z.string().min(1).optional(),
   TICLABS_CLAVE: z.string().min(1).optional(),
   TICLABS_ESPERA_MS: Entero(100, 120_000).default(30_000),
   ALMACEN: z.enum(['carpeta', 's3'], 'debe ser carpeta o s3').default('carpeta'),
-  S3_URL: z.url('debe ser una dirección').optional(),
+  S3_URL: DeWeb().optional(),
   S3_LLAVE: z.string().optional(),
   S3_SECRETO: z.string().optional(),
   S3_REGION: z.string().default('auto'),
@@ -166,6 +171,11 @@ const Reglas = Ajustes.superRefine((a, ctx) => {
   exigir(a.ALMACEN === 's3', 'S3_URL', 'falta: ALMACEN=s3 necesita la dirección del balde');
   exigir(a.ALMACEN === 's3', 'S3_LLAVE', 'falta: ALMACEN=s3 necesita su llave');
   exigir(a.ALMACEN === 's3', 'S3_SECRETO', 'falta: ALMACEN=s3 necesita su secreto');
+  exigir(
+    real && a.DATABASE_URL !== undefined,
+    'DATABASE_URL_MIGRACIONES',
+    'falta: en producción las migraciones corren con el dueño de las tablas',
+  );
   if (real)
     for (const [campo, message] of faltasDeProduccion(a)) ctx.addIssue({ code: 'custom', path: [campo], message });
   exigir(Boolean(a.DATABASE_REPLICA_URL), 'DATABASE_URL', 'falta: DATABASE_REPLICA_URL es una copia de esa base');
@@ -197,10 +207,19 @@ export function leerAjustes(fuente: Readonly<Record<string, string | undefined>>
 
 /** The settings of this process: its environment, and below it the file that ALDIA_ENV names (or ./aldia.env). */
 export function ajustesDelProceso(): Ajustes {
-  const archivo = process.env['ALDIA_ENV'] ?? 'aldia.env';
-  if (existsSync(archivo)) process.loadEnvFile(archivo);
-  else if (process.env['ALDIA_ENV'])
-    throw new AjustesInvalidos(`No existe el archivo de configuración ${archivo} (ALDIA_ENV).`);
+  const dicho = process.env['ALDIA_ENV'];
+  const archivo = dicho ?? 'aldia.env';
+  try {
+    accessSync(archivo, constants.R_OK);
+    process.loadEnvFile(archivo);
+  } catch (e) {
+    if (codigoDe(e) !== 'ENOENT')
+      throw new AjustesInvalidos(
+        `No se puede leer el archivo de configuración ${archivo}: ${razonDeArchivo(e) ?? mensajeDe(e)}.`,
+      );
+    if (dicho !== undefined)
+      throw new AjustesInvalidos(`No existe el archivo de configuración ${archivo} (ALDIA_ENV).`);
+  }
   return leerAjustes(process.env);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noEsAhora } from './fallos-de-base.ts';
+import { faltaDisco, faltaLaBase, noEsAhora } from './fallos-de-base.ts';
 
 test.each([
   ['a disk that can only be read, where a file is opened', { code: '42501', file: 'md.c' }, true],
@@ -11,4 +11,15 @@ test.each([
   ['a row that breaks a rule', { code: '23505', file: 'nbtinsert.c' }, false],
 ])('%s: is it only not now? %o', (_, rasgos, esperado) => {
   expect(noEsAhora(Object.assign(new Error('x'), rasgos))).toBe(esperado);
+});
+
+test.each([
+  ['a folder that another user left', { code: 'EACCES', syscall: 'open', path: '/datos/documentos/x' }, [true, false]],
+  ['a path through a file', { code: 'ENOTDIR', syscall: 'mkdir', path: '/datos/x' }, [true, false]],
+  ['a document that is gone', { code: 'ENOENT', syscall: 'open', path: '/datos/x' }, [false, false]],
+  ['the socket of a PostgreSQL that is off', { code: 'ENOENT', syscall: 'connect' }, [false, true]],
+  ['a socket that is not ours', { code: 'EACCES', syscall: 'connect' }, [false, true]],
+])('%s: is it the disk, is it the database? %o', (_, rasgos, esperado) => {
+  const e = Object.assign(new Error('x'), rasgos);
+  expect([faltaDisco(e), faltaLaBase(e)]).toEqual(esperado);
 });

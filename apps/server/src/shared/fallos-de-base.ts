@@ -24,10 +24,13 @@ export const codigoDe = (e: unknown): string => (esTabla(e) ? String(e['code'] ?
 /** The message of what was thrown, which may be no Error. */
 export const mensajeDe = (e: unknown): string => (e instanceof Error ? e.message : String(e));
 
+/** A socket of this machine whose PostgreSQL is off is a file that is not there. */
+const alConectar = (e: unknown): boolean => esTabla(e) && e['syscall'] === 'connect';
+
 /** True when there is no database to ask at this moment: another try may find it. */
 export function faltaLaBase(e: unknown): boolean {
   const codigo = codigoDe(e);
-  return SIN_SERVIDOR.has(codigo) || NO_ATIENDE.test(codigo) || FRASES_DEL_DRIVER.test(mensajeDe(e));
+  return alConectar(e) || SIN_SERVIDOR.has(codigo) || NO_ATIENDE.test(codigo) || FRASES_DEL_DRIVER.test(mensajeDe(e));
 }
 
 /** PostgreSQL's source files that open and write its data: a missing permission there means a read-only disk. */
@@ -47,7 +50,7 @@ export const noEsAhora = (e: unknown): boolean =>
 /** True when a statement ran out of its time. */
 export const tardoDemasiado = (e: unknown): boolean => codigoDe(e) === '57014';
 
-/** Disk errors when a file cannot be written: no room, none for us, read-only, or failing. */
-const SIN_DISCO = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
-/** True when a file could not be written because of its disk, which somebody has to look at. */
-export const faltaDisco = (e: unknown): boolean => SIN_DISCO.has(codigoDe(e));
+/** Disk errors when a file cannot be written: no room, none for us, read-only, failing, or of another user. */
+const SIN_DISCO = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'ENOTDIR']);
+/** True when a file could not be used because of its disk or folder, which somebody has to look at. */
+export const faltaDisco = (e: unknown): boolean => SIN_DISCO.has(codigoDe(e)) && !alConectar(e);

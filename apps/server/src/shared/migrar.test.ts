@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fraseDeFallo } from '../arranque.ts';
+import { fraseDeFallo } from '../frase-de-fallo.ts';
 import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
 import type { BaseDeDatos } from './db.ts';
 import { exigirMigrada, migraciones, migrar } from './migrar.ts';

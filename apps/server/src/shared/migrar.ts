@@ -50,7 +50,21 @@ export async function migrar(base: BaseDeDatos, carpeta: string = CARPETA): Prom
   });
 }
 
+/**
+ * A start of before could take rights away from the owner of the tables, and a migration that puts a trigger or writes its
+ * number needs them. Whoever owns a table may give them back to itself.
+ */
+const DEVOLVER_AL_DUENIO = `
+  do $$ declare t record; begin
+    for t in select c.oid::regclass as tabla, c.relowner::regrole as duenio from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and pg_has_role(c.relowner, 'USAGE')
+        and exists (select 1 from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) derecho
+                     where not has_table_privilege(c.relowner, c.oid, derecho))
+    loop execute format('grant all on %s to %s', t.tabla, t.duenio); end loop;
+  end $$`;
+
 async function correrLasQueFaltan(cliente: pg.PoolClient, todas: readonly Migracion[]): Promise<number> {
+  await cliente.query(DEVOLVER_AL_DUENIO);
   await cliente.query(
     'create table if not exists migracion (numero int primary key, nombre text not null, huella text not null, aplicada_en timestamptz not null default now())',
   );
@@ -88,16 +102,21 @@ async function correrLasQueFaltan(cliente: pg.PoolClient, todas: readonly Migrac
  * Refuses a database that is not as this program knows it, for a caller that reads all of its tables and may change none.
  * Examples: an older backup that was just restored, or a database that the next start will migrate. Throws BaseDeOtraVersion.
  */
-export async function exigirMigrada(base: BaseDeDatos, carpeta: string = CARPETA): Promise<void> {
+export async function exigirMigrada(
+  base: BaseDeDatos,
+  carpeta: string = CARPETA,
+  remedio: string = ARRANCA_UNA_VEZ,
+): Promise<void> {
   const ultima = migraciones(carpeta).at(-1)?.numero ?? 0;
   const { rows: hay } = await base.pool.query("select 1 where to_regclass('migracion') is not null");
   const { rows } = hay.length === 0 ? { rows: [] } : await base.pool.query<Hecha>('select * from migracion');
   const llega = Math.max(0, ...rows.map(({ numero }) => numero));
-  if (llega < ultima) throw new BaseDeOtraVersion(fraseSinMigrar(llega, ultima));
+  if (llega < ultima) throw new BaseDeOtraVersion(fraseSinMigrar(llega, ultima, remedio));
   exigirQueSirva(rows, ultima);
 }
-export const fraseSinMigrar = (llega: number, ultima: number): string =>
-  `La base de datos llega a la migración ${llega} y este programa pide la ${ultima}. Arranca AlDía en ella una vez: migra al arrancar.`;
+const ARRANCA_UNA_VEZ = 'Arranca AlDía en ella una vez: migra al arrancar.';
+export const fraseSinMigrar = (llega: number, ultima: number, remedio: string = ARRANCA_UNA_VEZ): string =>
+  `La base de datos llega a la migración ${llega} y este programa pide la ${ultima}. ${remedio}`;
 
 interface Hecha {
   readonly numero: number;
