@@ -25,8 +25,9 @@ const ClienteDeGestor = fila(
 );
 export type ClienteDeGestor = z.output<typeof ClienteDeGestor>;
 
-/** Which clients a portfolio list shows: all, those not put down, or of these only those without a regime (D-62). */
-export const SITUACIONES_DE_CLIENTE = ['todos', 'activos', 'sin_regimen'] as const;
+/** Which clients a portfolio list shows: all, those not put down, of these only those without a regime (D-62), or those put down. */
+export const SITUACIONES_DE_CLIENTE = ['todos', 'activos', 'sin_regimen', 'de_baja'] as const;
+export type SituacionDeCliente = (typeof SITUACIONES_DE_CLIENTE)[number];
 /** The largest portfolio, in one page. */
 export const CLIENTES_DE_UNA_VEZ = 5000;
 /** A client whose regime may be chosen, as the confirmation names them. */

@@ -26,6 +26,7 @@ export const ROTULOS_DE_GESTION = {
   mostrar: 'Mostrar', // ours
   todos: 'Todos', // ours
   soloActivos: 'Activos', // ours
+  soloDeBaja: 'De baja', // ours
 } as const;
 
 export const AVISOS_DE_GESTION = {
@@ -37,6 +38,7 @@ export const AVISOS_DE_GESTION = {
   clienteConClave: 'Tiene una contraseña guardada', // ours
   clienteSinClave: 'Sin contraseña guardada', // ours
   sinClientes: 'Todavía no tienes clientes en tu cartera.', // ours
+  nadieDeBaja: 'No tienes a nadie de baja.', // ours
   nadieSinRegimen: 'Todos tus clientes activos tienen su régimen.', // ours
   porQueRegimen: 'Mientras no lo elijas, a estos clientes no se les abre ningún mes.', // ours
   trasElegirRegimen: 'Al elegirlo se abre el mes que se declara. Cámbialo solo mientras nadie lo haya trabajado.', // ours

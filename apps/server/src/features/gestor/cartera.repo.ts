@@ -1,3 +1,4 @@
+import type { SituacionDeCliente } from '@aldia/contract/gestor.ts';
 import { sql } from 'kysely';
 import { contiene, enPagina, type PaginaDeClientes } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
@@ -8,23 +9,25 @@ import type { Bd, Conexion } from '../../shared/db.ts';
 export interface FiltroDeCartera {
   readonly gestorId: number;
   readonly palabras: readonly string[];
-  /** Only clients who are not removed from the portfolio and not disabled. */
-  readonly soloActivos: boolean;
-  readonly sinRegimen: boolean;
+  readonly situacion: SituacionDeCliente;
+  /** Only clients who are not removed from the portfolio and not disabled, whatever the situation. */
+  readonly soloActivos?: boolean;
   /** Only this client; null for all. */
   readonly usuarioId: number | null;
 }
 
 /** The clients ('u') of a portfolio ('g') that match the filter. */
-export function elegidos(bd: Bd, { gestorId, palabras, soloActivos, sinRegimen, usuarioId }: FiltroDeCartera) {
+export function elegidos(bd: Bd, { gestorId, palabras, situacion, soloActivos, usuarioId }: FiltroDeCartera) {
   let q = bd
     .selectFrom('cliente_de_gestor as g')
     .innerJoin('usuario as u', 'u.id', 'g.usuario_id')
     .where('g.gestor_id', '=', gestorId)
     // A client who left belongs to no portfolio any more (D-59).
     .where('g.lo_dejo', '=', false);
-  if (soloActivos) q = q.where('g.baja_en', 'is', null).where('u.activo', '=', true);
-  if (sinRegimen) q = q.where('u.regimen_id', 'is', null);
+  if (soloActivos || situacion === 'activos' || situacion === 'sin_regimen')
+    q = q.where('g.baja_en', 'is', null).where('u.activo', '=', true);
+  if (situacion === 'sin_regimen') q = q.where('u.regimen_id', 'is', null);
+  if (situacion === 'de_baja') q = q.where('g.baja_en', 'is not', null);
   if (usuarioId !== null) q = q.where('u.id', '=', usuarioId);
   for (const p of palabras) q = q.where(contiene('u.busqueda', p));
   return q;

@@ -55,6 +55,12 @@ describe('the portfolio of a gestor', () => {
     expect(await nombres({ situacion: 'activos' })).toEqual(['Óscar Ajú', 'Zoila Cux']);
   });
 
+  test('only those who were put down, when they are asked for; of them nobody is offered a regime', async () => {
+    expect(await nombres({ situacion: 'de_baja' })).toEqual(['Ana Pérez']);
+    expect(await nombres({ situacion: 'de_baja' }, otro)).toEqual([]);
+    expect(await s.como(byron)(gestor.porElegir, { busqueda: '', situacion: 'de_baja' })).toEqual({ clientes: [] });
+  });
+
   test('comes page by page in either order, and a page of another question is refused', async () => {
     const pagina = (siguiente: string | null, cambios: object = {}) =>
       s.como(byron)(gestor.clientes, { ...PEDIDO, orden: '-nombre', limite: 2, siguiente, ...cambios });

@@ -12,8 +12,7 @@ export const clientes = consulta(async (c: Entrada<typeof gestor.clientes>, { bd
   const filtro = {
     gestorId: actor.usuarioId,
     palabras: palabrasDe(c.busqueda),
-    soloActivos: situacion !== 'todos',
-    sinRegimen: situacion === 'sin_regimen',
+    situacion,
     usuarioId: c.usuarioId ?? null,
   };
   const pregunta = { lista: 'cartera', ...filtro, orden };

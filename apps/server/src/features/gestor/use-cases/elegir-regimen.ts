@@ -60,8 +60,8 @@ export const porElegir = consulta(async ({ busqueda, situacion }: Entrada<typeof
   const filtro = {
     gestorId: actor.usuarioId,
     palabras: palabrasDe(busqueda),
+    situacion,
     soloActivos: true,
-    sinRegimen: situacion === 'sin_regimen',
     usuarioId: null,
   };
   const clientes = await listPorElegir(bd, filtro, CLIENTES_DE_UNA_VEZ);

@@ -26,7 +26,14 @@ const EditarCliente = dialogoAparte(async () => (await import('./editar-cliente.
 const POR_PAGINA = 10;
 const TAMANIOS = [POR_PAGINA, ...TAMANIOS_DE_PAGINA];
 const COLUMNAS = columnasDeHoja(DATOS_DE_CLIENTES_DE_GESTOR);
-const ROTULO = { todos: R.todos, activos: R.soloActivos, sin_regimen: R.sinRegimen } as const;
+const ROTULO = { todos: R.todos, activos: R.soloActivos, sin_regimen: R.sinRegimen, de_baja: R.soloDeBaja } as const;
+
+const VACIO = {
+  todos: T.sinClientes,
+  activos: T.sinClientes,
+  sin_regimen: T.nadieSinRegimen,
+  de_baja: T.nadieDeBaja,
+} as const;
 
 /** `/gestor/gestion_usuarios`: a gestor's clients and the changes to them (spec 1, section 2.12). */
 export const GestionPage = () => (
@@ -64,7 +71,7 @@ function Gestion() {
         <Button onClick={() => (marcados.activos.length > 0 ? setConRegimen(true) : avisar('informa', T.soloDeBaja))}>
           {R.elegirRegimen}
         </Button>
-        {(tabla.servidor.siguiente !== null || tabla.servidor.pagina > 1) && (
+        {situacion !== 'de_baja' && (tabla.servidor.siguiente !== null || tabla.servidor.pagina > 1) && (
           <Button
             variant="default"
             loading={deLaLista.enCurso}
@@ -104,7 +111,7 @@ function Gestion() {
             />
           }
           {...(cerrada ? {} : { seleccion, acciones })}
-          vacio={{ texto: situacion === 'sin_regimen' ? T.nadieSinRegimen : T.sinClientes }}
+          vacio={{ texto: VACIO[situacion] }}
         />
       </div>
       {editado && (

@@ -87,6 +87,30 @@ it('la tabla tiene las columnas de la especificación, y el régimen que falta c
   expect(servidor.llamadasA(LISTA)[0]?.consulta.get('limite')).toBe('10');
 });
 
+it('los que están de baja se listan aparte, y a ellos no se les ofrece régimen de una vez', async () => {
+  const pagina = () => ({ data: [FILAS[1]], meta: { total: 11, siguiente: 'otra' } });
+  servidor = servidorDe({ [ESTADO]: () => ({ data: estado }), [LISTA]: pagina });
+  vi.stubGlobal('fetch', servidor.atender);
+  const { persona } = await abrir();
+  await persona.click(within(await screen.findByRole('row', { name: /Zoila/ })).getByRole('checkbox'));
+  expect(screen.getByRole('button', { name: R.marcarTodos })).toBeTruthy();
+  await persona.selectOptions(screen.getByRole('combobox', { name: R.mostrar }), R.soloDeBaja);
+  await waitFor(() => expect(servidor.llamadasA(LISTA).at(-1)?.consulta.get('situacion')).toBe('de_baja'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: R.marcarTodos })).toBeNull());
+});
+
+it('cuando nadie está de baja, lo dice', async () => {
+  servidor = servidorDe({
+    [ESTADO]: () => ({ data: estado }),
+    [LISTA]: () => ({ data: [], meta: { total: 0, siguiente: null } }),
+  });
+  vi.stubGlobal('fetch', servidor.atender);
+  const { persona } = await abrir();
+  await screen.findByText(T.sinClientes);
+  await persona.selectOptions(screen.getByRole('combobox', { name: R.mostrar }), R.soloDeBaja);
+  expect(await screen.findByText(T.nadieDeBaja)).toBeTruthy();
+});
+
 it('dar de baja solo se marca, y se guarda al aceptar', async () => {
   const { dialogo, pulsar } = await editar('Óscar');
   expect(dialogo.getByText(T.deBaja)).toBeTruthy();
