@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Conexion } from './db.ts';
 
-/** Counts the open declarations of a collaborator: nobody else may load them (`puedeCargar`). */
+/** How many declarations of a collaborator wait in the queue, from the kept counts. */
 export async function countAbiertasDe(bd: Conexion, colaboradorId: number): Promise<number> {
   const { n } = await bd
-    .selectFrom('declaracion')
-    .select(sql<number>`count(*)::int`.as('n'))
+    .selectFrom('cuenta_de_colaboradores')
+    .select(sql<number>`coalesce(sum(cuantas), 0)::int`.as('n'))
     .where('asignado_id', '=', colaboradorId)
-    .where(sql<boolean>`etapa < 4`)
+    .where('dia', 'is', null)
     .executeTakeFirstOrThrow();
   return n;
 }

@@ -114,7 +114,7 @@ export const countPresentadas = (bd: Conexion, periodo: Mes) =>
 
 /**
  * What each collaborator has in the queue now, and what was finished in their name in some days, both included: declarations
- * paid or finished, by the day of their last change. A collaborator with neither has no entry.
+ * paid or finished, by the day of the last work on them, whoever has them now. A collaborator with neither has no entry.
  */
 export async function countDeColaboradores(
   bd: Conexion,
@@ -182,10 +182,10 @@ export async function verificarSumas(bd: Bd): Promise<{ readonly sumas: number; 
            sum(n)::text as guardado, sum(n2)::text as contado from (
       select asignado_id, dia, cuantas as n, 0 as n2 from cuenta_de_colaboradores
       union all
-      select d.asignado_id, v.dia, 0, 1 from declaracion d
-       cross join lateral (values (null::date, espera_a_alguien(d.etapa, d.cambio_abierto, d.estado_id)),
-                                  (realizada_el(d.etapa, d.pago_realizado, d.modificada_en), false)) v (dia, espera)
-       where d.asignado_id is not null and (v.espera or v.dia is not null)
+      select v.quien, v.dia, 0, 1 from declaracion d
+       cross join lateral (values (d.asignado_id, null::date, espera_a_alguien(d.etapa, d.cambio_abierto, d.estado_id)),
+                                  (coalesce(d.realizada_por, d.asignado_id), realizada_el(d.etapa, d.pago_realizado, d.modificada_en), false)) v (quien, dia, espera)
+       where v.quien is not null and (v.espera or v.dia is not null)
     ) c group by asignado_id, dia`.execute(bd);
   const todas = [...deDinero, ...deCobros, ...deIntentos, ...dePresentadas, ...deColaboradores];
   const faltas = todas

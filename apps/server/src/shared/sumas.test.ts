@@ -165,7 +165,7 @@ test('a declaration is filed on the day of what was filed last, of its month and
   expect(await faltas()).toEqual([]);
 });
 
-test('what a collaborator has and finished follows whose it is, where it stands and when it was changed last', async () => {
+test('what a collaborator has follows whose it is, and what they finished who had it then, where it stands and its last day', async () => {
   const [ana, beto] = [(await s.crear.usuario([2])).id, (await s.crear.usuario([2])).id];
   const { id: usuarioId } = await s.crear.cliente({ regimen: 2 });
   const { id } = await s.crear.declaracion({ usuarioId, estado: 2, regimen: 2 });
@@ -188,17 +188,25 @@ test('what a collaborator has and finished follows whose it is, where it stands 
   expect(await de()).toEqual([[1, 1], undefined]);
   await poner({ asignado_id: beto });
   expect(await de()).toEqual([
-    [0, 0],
-    [1, 1],
+    [0, 1],
+    [1, 0],
   ]);
   await poner({ cambio_abierto: false, modificada_en: EL_10 });
   expect(await de()).toEqual([
     [0, 0],
     [0, 0],
   ]);
-  expect((await countDeColaboradores(s.bd, ...DE_AMBOS)).get(beto)).toEqual({ tiene: 0, termino: 1 });
+  const enAmbos = async () => {
+    const suyas = await countDeColaboradores(s.bd, ...DE_AMBOS);
+    return [suyas.get(ana), suyas.get(beto)];
+  };
+  const deAna = [
+    { tiene: 0, termino: 1 },
+    { tiene: 0, termino: 0 },
+  ];
+  expect(await enAmbos()).toEqual(deAna);
   await poner({ asignado_id: null });
-  expect((await countDeColaboradores(s.bd, ...DE_AMBOS)).get(beto)).toEqual({ tiene: 0, termino: 0 });
+  expect(await enAmbos()).toEqual(deAna);
   expect(await faltas()).toEqual([]);
 });
 

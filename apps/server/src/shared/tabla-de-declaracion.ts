@@ -52,6 +52,7 @@ const COLUMNAS = {
   estado_id: { quien: 'acto', campo: 'estadoId' },
   etapa: { quien: 'base' },
   asignado_id: { quien: 'acto', campo: 'asignadoId' },
+  realizada_por: { quien: 'rastro' },
   version: { quien: 'aparte', campo: 'version' },
   version_ajena: { quien: 'rastro', campo: 'versionAjena' },
   modificada_por: { quien: 'firma', campo: 'modificadaPor' },

@@ -560,6 +560,7 @@ export interface Declaracion {
   isr_pagado_en: Time<Instante> | null;
   isr_de_ahora: string | null;
   saldos_corregidos: string[] | null;
+  realizada_por: number | null;
 }
 
 export interface DestinatarioDeMasivo {

@@ -64,9 +64,9 @@ export async function exigirVersion(ctx: Contexto, d: Declaracion, version: numb
   if (version === undefined) return;
   const suya = d.modificadaPor === ctx.actor.usuarioId;
   if (d.version === version || (suya && version >= d.versionAjena)) return;
-  const ajeno = suya
-    ? await findUltimoAjeno(ctx.tx, d.id, ctx.actor.usuarioId)
-    : { por: d.modificadaPor, en: d.modificadaEn };
+  const ultimo = await findUltimoAjeno(ctx.tx, d.id, ctx.actor.usuarioId);
+  // The row's own moment is that of the last work on it, and a change of hands is none.
+  const ajeno = suya ? ultimo : { por: d.modificadaPor, en: ultimo.en ?? d.modificadaEn };
   const quien = (await nombreDe(ctx.tx, ajeno.por)) || 'El sistema';
   const data = { version: d.version, modificada_por: quien, modificada_en: ajeno.en };
   throw new AppError('CONFLICTO_DE_VERSION', { quien }, { data });

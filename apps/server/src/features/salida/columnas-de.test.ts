@@ -17,7 +17,7 @@ afterAll(() => s.cerrar());
 /** Columns that do not travel: owners and authors differ in each AlDía, and the database computes the others itself. */
 const NO_VIAJAN: Readonly<Record<string, readonly string[]>> = {
   declaracion: [
-    ...['asignado_id', 'id', 'modificada_por', 'presentado_id', 'usuario_id', 'version_ajena'],
+    ...['asignado_id', 'id', 'modificada_por', 'presentado_id', 'realizada_por', 'usuario_id', 'version_ajena'],
     ...['busqueda', 'etapa', 'nit', 'nombre_orden', 'orden_dia'],
   ],
   factura: ['usuario_id'],

@@ -5,14 +5,15 @@ import { tieneRol } from '../../shared/clientes.repo.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import type { DeclaracionesElegidas } from '../declaraciones/index.ts';
 
-/** The people who have declarations: one index lookup per person, however many declarations they have. */
+/** The people who have declarations, one index lookup per person however many they have, and those who finished what others have now. */
 const CON_DECLARACIONES = sql`
   with recursive de as (
     (select asignado_id as id from declaracion where asignado_id is not null order by asignado_id limit 1)
     union all
     select (select d.asignado_id from declaracion d where d.asignado_id > de.id order by d.asignado_id limit 1)
       from de where de.id is not null)
-  select id from de where id is not null`;
+  select id from de where id is not null
+  union select realizada_por from declaracion where realizada_por is not null`;
 
 /**
  * All staff, everybody marked as an employee (D-84), and everybody with declarations, even if they left: their declarations stay. `activo`
@@ -54,11 +55,14 @@ export const deCliente =
   (usuarioId: number): Elegir =>
   (todas) =>
     todas.where('d.usuario_id', '=', usuarioId);
-/** A collaborator's paid or finished declarations, last changed between those days, both included. */
+/** The declarations that a collaborator had when they were paid or finished, last worked on between those days, both included. */
 export const realizadasPor =
   (colaboradorId: number, desde: Dia, hasta: Dia): Elegir =>
   (todas) =>
-    todas.where(enLosDias(desde, hasta)).where('d.asignado_id', '=', colaboradorId).where(REALIZADA);
+    todas
+      .where(enLosDias(desde, hasta))
+      .where(REALIZADA)
+      .where(sql<boolean>`coalesce(d.realizada_por, d.asignado_id) = ${colaboradorId}`);
 /** A collaborator's declarations that wait for their payment to be confirmed, last changed between those days. */
 export const noConfirmadasPor =
   (colaboradorId: number, desde: Dia, hasta: Dia): Elegir =>

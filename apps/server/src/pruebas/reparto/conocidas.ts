@@ -70,6 +70,7 @@ export const FALTAS_CONOCIDAS: Readonly<Record<string, readonly string[]>> = {
     'agente_retenedor: trigger agente_nombres',
     'declaracion: trigger declaracion_borrada_se_mide',
     'declaracion: trigger declaracion_se_mide',
+    'declaracion: trigger declaracion_cambia_de_manos',
     'declaracion: trigger declaracion_version_ajena',
     'declaracion: trigger declaraciones_nuevas_se_miden',
     'emisor: trigger emisor_nombre',

@@ -5,6 +5,7 @@ import { aColumnas, campos } from '../../../shared/columnas.ts';
 import type { HechoAuditado } from '../../../shared/contexto.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import { COMO_ESTABA } from '../deshacer.repo.ts';
+import { ESPERA_A_ALGUIEN } from './relevo.repo.ts';
 
 type Conexion = Bd | Tx;
 /** The bulk acts that change people; the other bulk acts change who has a declaration. */
@@ -96,13 +97,13 @@ export async function reasignarPedazo(tx: Tx, loteId: string, ordenes: readonly 
     select gen_random_uuid(), ${por}, d.id, 'reasignar', to_jsonb(d), 'infinity', f.lote_id
       from lote_fila f join declaracion d on d.id = f.declaracion_id
      where f.lote_id = ${loteId} and f.orden = any(${[...ordenes]})
-       and d.etapa < 4 and d.asignado_id is not distinct from f.antes`.execute(tx);
+       and ${ESPERA_A_ALGUIEN} and d.asignado_id is not distinct from f.antes`.execute(tx);
   const { rows } = await sql<{ orden: number; id: number }>`
     update declaracion d
        set asignado_id = f.despues, version = d.version + 1, modificada_por = ${por}, modificada_en = ${en}
       from lote_fila f
      where f.lote_id = ${loteId} and f.orden = any(${[...ordenes]}) and d.id = f.declaracion_id
-       and d.etapa < 4 and d.asignado_id is not distinct from f.antes
+       and ${ESPERA_A_ALGUIEN} and d.asignado_id is not distinct from f.antes
     returning f.orden, d.id`.execute(tx);
   return rows;
 }

@@ -6,30 +6,31 @@ import type { Bd, Tx } from '../../../shared/db.ts';
 
 type Conexion = Bd | Tx;
 
-const ETAPA_TERMINADA = 4;
+/** What waits for somebody in the queue, word for word as the kept counts have it (migration 0064). */
+export const ESPERA_A_ALGUIEN = sql<boolean>`espera_a_alguien(d.etapa, d.cambio_abierto, d.estado_id)`;
 
-/** Today's staff, and former staff who still have open work, each with how many declarations they have open. */
+/** Today's staff, and former staff who still have open work, each with how many declarations of theirs wait in the queue. */
 export async function listConAbiertas(bd: Conexion) {
   const { rows } = await sql<{ id: number; nombre: string; activo: boolean; abiertas: number }>`
     select u.id, u.nombre, (u.activo and es.personal) activo, coalesce(d.abiertas, 0)::int abiertas
       from usuario u
-      left join (select asignado_id, count(*) abiertas from declaracion
-                  where etapa < ${ETAPA_TERMINADA} and asignado_id is not null group by 1) d on d.asignado_id = u.id
+      left join (select asignado_id, sum(cuantas) abiertas from cuenta_de_colaboradores where dia is null group by 1) d on d.asignado_id = u.id
      cross join lateral (select exists (select from usuario_rol r where r.usuario_id = u.id and r.rol_id = any(${[...DEL_PERSONAL]})) personal) es
      where (u.activo and es.personal) or d.abiertas > 0
      order by u.nombre_orden, u.id`.execute(bd);
   return rows;
 }
 
-/** The open work of one collaborator, in the order in which it is dealt out: the oldest month first. */
+/** The open work of one collaborator, in the order in which it is dealt out, the oldest month first. `contradicha`: finished, and SAT says otherwise. */
 export const listAbiertasDe = (bd: Conexion, colaboradorId: number) =>
   bd
-    .selectFrom('declaracion')
-    .select(campos('id', 'estado_id', 'regimen_id'))
-    .where('asignado_id', '=', colaboradorId)
-    .where('etapa', '<', ETAPA_TERMINADA)
-    .orderBy('periodo')
-    .orderBy('id')
+    .selectFrom('declaracion as d')
+    .select(campos('d.id', 'd.estado_id', 'd.regimen_id'))
+    .select(sql<boolean>`d.etapa = 4`.as('contradicha'))
+    .where('d.asignado_id', '=', colaboradorId)
+    .where(ESPERA_A_ALGUIEN)
+    .orderBy('d.periodo')
+    .orderBy('d.id')
     .execute();
 
 export interface QuienesElegidos {
@@ -55,10 +56,10 @@ export function listElegidos(bd: Conexion, q: QuienesElegidos) {
 /** Open declarations of these clients that the collaborator does not have, with their current assignee. */
 export const listAbiertasDeClientes = (bd: Conexion, usuarioIds: readonly number[], colaboradorId: number | null) =>
   bd
-    .selectFrom('declaracion')
-    .select(campos('id', 'asignado_id'))
-    .where(sql<boolean>`usuario_id = any(${[...usuarioIds]})`)
-    .where('etapa', '<', ETAPA_TERMINADA)
-    .where(sql<boolean>`asignado_id is distinct from ${colaboradorId}::bigint`)
-    .orderBy('id')
+    .selectFrom('declaracion as d')
+    .select(campos('d.id', 'd.asignado_id'))
+    .where(sql<boolean>`d.usuario_id = any(${[...usuarioIds]})`)
+    .where(ESPERA_A_ALGUIEN)
+    .where(sql<boolean>`d.asignado_id is distinct from ${colaboradorId}::bigint`)
+    .orderBy('d.id')
     .execute();

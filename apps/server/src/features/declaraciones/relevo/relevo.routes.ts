@@ -1,5 +1,6 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { relevo } from '@aldia/contract/relevo.ts';
+import { TEXTOS_DE_MOTIVO } from '@aldia/contract/textos-pendientes.ts';
 import { estadoVisible } from '@aldia/domain/declaraciones/estados.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, type Dia } from '@aldia/domain/fechas/fechas.ts';
@@ -31,14 +32,10 @@ async function planDe(bd: Bd | Tx, { ausenteId, colaboradores: ids }: Relevo) {
 const previa = consulta(async (entrada: Relevo, ctx) => {
   const { abiertas, reciben, dadas } = await planDe(ctx.bd, entrada);
   const grupos = new Map<string, { statusId: number; estado: string; regimenId: number; cuantas: number }>();
-  for (const { estadoId, regimenId } of abiertas) {
-    const clave = `${estadoId}:${regimenId}`;
-    const grupo = grupos.get(clave) ?? {
-      statusId: estadoId,
-      estado: estadoVisible(estadoId).texto,
-      regimenId,
-      cuantas: 0,
-    };
+  for (const { estadoId, regimenId, contradicha } of abiertas) {
+    const estado = contradicha ? TEXTOS_DE_MOTIVO.cambioTrasPresentar.rotulo : estadoVisible(estadoId).texto;
+    const clave = `${estado}:${regimenId}`;
+    const grupo = grupos.get(clave) ?? { statusId: estadoId, estado, regimenId, cuantas: 0 };
     grupos.set(clave, { ...grupo, cuantas: grupo.cuantas + 1 });
   }
   return {
