@@ -1,5 +1,6 @@
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
+import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -21,7 +22,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('a month filed at zero from the yearly detail never counts against the subscription', async () => {
-  const fila = filaDePrueba({ id: 7, version: 2, periodo: mes('2026-10'), nombre: 'Ana', nit: '31810349' });
+  const deNada = { totalFactura: CERO, aPagarIva: CERO };
+  const fila = filaDePrueba({ id: 7, version: 2, periodo: mes('2026-10'), nombre: 'Ana', nit: '31810349', ...deNada });
   render(
     <MantineProvider theme={theme} env="test">
       <ConConsultas>
