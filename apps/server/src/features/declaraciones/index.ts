@@ -1,12 +1,5 @@
 export { abrirLoDeHoy, listSinAbrir, pasarDeRegimen } from './apertura.repo.ts';
-export {
-  conMontos,
-  conVencimientos,
-  type Declaracion,
-  loQueSeCalcula,
-  situacionDe,
-  sonIguales,
-} from './declaracion.ts';
+export { conMontos, type Declaracion, loQueSeCalcula, situacionDe, sonIguales } from './declaracion.ts';
 export { anotarDetalle, recordarParaDeshacer } from './deshacer.ts';
 export { avisar, exigirAccion, exigirFila, exigirVersion, leerDeclaracion, tomarDeclaracion } from './exigir.ts';
 export { formulariosDe, formulariosDeHoy, type LoPresentado, presentadoDe } from './formularios-del-mes.ts';

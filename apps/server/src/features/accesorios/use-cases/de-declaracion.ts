@@ -1,10 +1,11 @@
 import { costoDeAtraso, costoPorDia, type FormularioPorPresentar } from '@aldia/domain/declaraciones/accesorios.ts';
 import { DIAS_DE_AVISO, formulariosPorPresentar } from '@aldia/domain/declaraciones/por-presentar.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import {
-  conVencimientos,
+  conMontos,
   type Declaracion,
   findVencimientos,
   leerDeclaracion,
@@ -13,7 +14,12 @@ import {
 
 /** The forms that a declaration still owes SAT, with their due dates. */
 async function porPresentar(ctx: ContextoDeConsulta, d: Declaracion): Promise<readonly FormularioPorPresentar[]> {
-  return formulariosPorPresentar(conVencimientos(d, montosAPagar(d), await findVencimientos(ctx.bd, d)));
+  const { iva, isr } = await findVencimientos(ctx.bd, d);
+  return formulariosPorPresentar({
+    ...conMontos(d, montosAPagar(d)),
+    venceIva: iva,
+    venceIsr: d.regimenId === REGIMEN.ros ? isr : null,
+  });
 }
 
 /** The cost of filing today and on each of the next days. Without a tie to the client, the declaration does not exist for the caller. */
