@@ -1,8 +1,9 @@
 // `npm run sin-factor -- --nit … --quien … --motivo … --si`: takes the second factor from an administrator who lost the phone and the codes,
 // when nobody else administers. A mail tells them, and the audit keeps who did it and why.
 import { parseArgs } from 'node:util';
-import { fraseDeFallo, llaveDelProceso, otraLlave } from '../src/arranque.ts';
+import { llaveDelProceso, otraLlave } from '../src/arranque.ts';
 import { NoSePuedeQuitar, quitarFactorPerdido } from '../src/features/usuarios/factor-perdido.ts';
+import { fraseDeFallo } from '../src/frase-de-fallo.ts';
 import { insertAuditoria } from '../src/shared/auditoria.repo.ts';
 import { escribirCorreo } from '../src/shared/bandeja.repo.ts';
 import { type Ajustes, ajustesDelProceso, comoSeOrdena } from '../src/shared/env.ts';

@@ -1,4 +1,3 @@
-import { SALDOS } from '@aldia/domain/declaraciones/corregidos.ts';
 import type { Accion } from '@aldia/domain/declaraciones/estados.ts';
 import type { Permiso } from '@aldia/domain/permisos/permisos.ts';
 import * as z from 'zod';
@@ -21,34 +20,10 @@ import {
   NOMBRES,
   NumeroDeFormulario,
 } from './cables.ts';
+import { CifrasDelMes } from './cifras-del-mes.ts';
 import { endpoint } from './endpoint.ts';
 import { camposDePagina, DE_LISTA, DE_QUIEN, ORDENES_DE_DECLARACIONES } from './listas.ts';
 
-const BaseEIva = fila({ base: MontoCable, montoIva: MontoCable });
-/** What a month brings in, carries over and counts (spec 2, section 3; G-93, G-95). */
-const CifrasDelMes = {
-  /** What the month before carried over: SAT-2046 c or SAT-1311 3f; SAT-2237 5.15. */
-  remanenteAnterior: MontoCable,
-  remanenteIvaPeriodoAnterior: MontoCable,
-  /** What carries over to the next month: SAT-2046 e or SAT-1311 3h; SAT-2237 7a; SAT-2237 7k. */
-  remanenteRetencion: MontoCable,
-  remanenteCreditoIva: MontoCable,
-  saldoRetencionesFavor: MontoCable,
-  /** What the next month would not get if this one were filed at zero: what its documents leave, balance by balance. */
-  pierdeACero: z.array(fila({ saldo: z.enum(SALDOS), monto: MontoCable })).default([]),
-  facturasEmitidas: BaseEIva,
-  /** Purchases by record type, only those with an amount; a type without a line has no credit (G-96). */
-  ros: z.array(fila({ tipoRegistroId: Id, montoSinIva: MontoCable, montoIva: MontoCable })),
-  totalFacturasEmitidas: z.number(),
-  totalFacturasRecibidas: z.number(),
-  /** Received certificates of exemption from IVA (CIVA). */
-  totalFacturasRecibidasCiv: z.number(),
-  totalDocumentosRetenciones: z.number(),
-  totalNcVentas: z.number(),
-  totalNcCompras: z.number(),
-  totalNdVentas: z.number(),
-  totalNdCompras: z.number(),
-};
 /** One declaration as every list shows it (spec 2, section 3). The wire keeps `total_fatura` and `total_factura` (G-16). */
 export const FilaDeDeclaracion = fila(
   {

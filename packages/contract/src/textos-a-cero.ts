@@ -1,5 +1,5 @@
 import { CASILLA_DE_SALDO, type LoCargado } from '@aldia/domain/declaraciones/a-cero.ts';
-import type { Saldo } from '@aldia/domain/declaraciones/corregidos.ts';
+import type { Saldo } from '@aldia/domain/declaraciones/saldos.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { textoDeMonto, textoDeMontoQueResta } from './columnas.ts';
 

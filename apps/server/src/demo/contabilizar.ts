@@ -1,5 +1,6 @@
 import { convertirFactura, type FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
-import { calcularDeclaracion, type Remanentes, type ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
+import { calcularDeclaracion, type ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
+import { type Remanentes } from '@aldia/domain/declaraciones/saldos.ts';
 import { CERO, centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { TipoCambio } from '@aldia/domain/dinero/tasa.ts';
 import { clasificarVenta, type LineaCompra, lineaDeRegistro, SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';

@@ -1,5 +1,5 @@
-import { type Remanentes, SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
 import { ESTADO, type EstadoId } from '@aldia/domain/declaraciones/estados.ts';
+import { type Remanentes, SIN_REMANENTES } from '@aldia/domain/declaraciones/saldos.ts';
 import { totalizar } from '@aldia/domain/facturas/totales.ts';
 import {
   type Dia,

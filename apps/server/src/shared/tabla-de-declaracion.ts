@@ -1,6 +1,6 @@
 import type { ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
-import { SALDOS, type Saldo } from '@aldia/domain/declaraciones/corregidos.ts';
 import { cargaDeRetenciones, numeroDeCarga } from '@aldia/domain/declaraciones/estados.ts';
+import { SALDOS, type Saldo } from '@aldia/domain/declaraciones/saldos.ts';
 import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { TotalesDelMes } from '@aldia/domain/facturas/totales.ts';
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';

@@ -1,4 +1,4 @@
-import { SALDOS } from '@aldia/domain/declaraciones/corregidos.ts';
+import { SALDOS } from '@aldia/domain/declaraciones/saldos.ts';
 import * as z from 'zod';
 import { DiaCable as Dia, LoQueSeVende, MesCable as Mes } from '../cables.ts';
 import { Entero, Huella, Momento, Monto, Suelto, Tasa, Texto } from './valores.ts';

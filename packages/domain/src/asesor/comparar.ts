@@ -1,6 +1,7 @@
-import { type Remanentes, type ResultadoDeCalculo, SIN_REMANENTES } from '../declaraciones/calculo.ts';
+import { type ResultadoDeCalculo } from '../declaraciones/calculo.ts';
 import { encadenar } from '../declaraciones/encadenar.ts';
 import { REGIMEN } from '../declaraciones/regimen.ts';
+import { type Remanentes, SIN_REMANENTES } from '../declaraciones/saldos.ts';
 import { CERO, type Centavos, restar, sumar } from '../dinero/centavos.ts';
 import type { BienOServicio } from '../facturas/clasificacion.ts';
 import { totalizar } from '../facturas/totales.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { SIN_REMANENTES } from '../declaraciones/calculo.ts';
+import { SIN_REMANENTES } from '../declaraciones/saldos.ts';
 import { CERO, type Centavos, centavos, parseQuetzales, restar } from '../dinero/centavos.ts';
 import { tipoCambio } from '../dinero/tasa.ts';
 import { SIN_LINEA } from '../facturas/clasificacion.ts';

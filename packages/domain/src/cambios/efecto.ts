@@ -1,4 +1,5 @@
-import { calcularDeclaracion, type Remanentes, type ResultadoDeCalculo } from '../declaraciones/calculo.ts';
+import { calcularDeclaracion, type ResultadoDeCalculo } from '../declaraciones/calculo.ts';
+import { type Remanentes } from '../declaraciones/saldos.ts';
 import { CERO, type Centavos, negar, restar, sumar } from '../dinero/centavos.ts';
 import { type BienOServicio, clasificarVenta, type LineaElegida } from '../facturas/clasificacion.ts';
 import { type GrupoDeConstancias, type GrupoDeFacturas, totalizar } from '../facturas/totales.ts';

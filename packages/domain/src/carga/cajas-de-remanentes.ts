@@ -1,5 +1,5 @@
-import type { Remanentes } from '../declaraciones/calculo.ts';
 import { REGIMEN } from '../declaraciones/regimen.ts';
+import type { Remanentes } from '../declaraciones/saldos.ts';
 import { CERO, type Centavos } from '../dinero/centavos.ts';
 import { tablaDe } from '../tablas/tabla.ts';
 

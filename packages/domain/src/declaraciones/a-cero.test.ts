@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CERO, parseQuetzales as q } from '../dinero/centavos.ts';
 import { loQueSePierdeACero, seConfirmaACero } from './a-cero.ts';
-import { SIN_REMANENTES } from './calculo.ts';
+import { SIN_REMANENTES } from './saldos.ts';
 
 const saldos = (o: Partial<Record<keyof typeof SIN_REMANENTES, string>>) => ({
   ...SIN_REMANENTES,

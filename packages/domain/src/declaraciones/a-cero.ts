@@ -1,7 +1,6 @@
 import { type Centavos, noMenorQueCero, restar } from '../dinero/centavos.ts';
 import type { CodigoDeFormulario } from '../formularios/formulario.ts';
-import type { Remanentes } from './calculo.ts';
-import { SALDOS, type Saldo } from './corregidos.ts';
+import { type Remanentes, SALDOS, type Saldo } from './saldos.ts';
 
 /** The line of a form with what is left of each balance: the next month brings it in (D-13). */
 export const CASILLA_DE_SALDO = {

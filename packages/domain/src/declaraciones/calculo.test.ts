@@ -4,9 +4,10 @@ import { CERO, type Centavos, centavos, parseQuetzales as q, restar, sumar } fro
 import { type GrupoDeFacturas, totalizar } from '../facturas/totales.ts';
 import { type Mes, mes, mesSiguiente } from '../fechas/fechas.ts';
 import { casillaDe } from '../formularios/formulario.ts';
-import { calcularDeclaracion, type EntradaDeCalculo, SIN_DATOS_MANUALES, SIN_REMANENTES } from './calculo.ts';
+import { calcularDeclaracion, type EntradaDeCalculo, SIN_DATOS_MANUALES } from './calculo.ts';
 import { encadenar, type MesDeLaCadena } from './encadenar.ts';
 import { REGIMEN } from './regimen.ts';
+import { SIN_REMANENTES } from './saldos.ts';
 
 interface Movimiento {
   readonly ventas?: Centavos;

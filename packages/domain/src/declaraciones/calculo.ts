@@ -9,28 +9,7 @@ import { SAT_2237 } from '../formularios/sat-2237.ts';
 import { TASA_IVA } from '../parametros/iva.ts';
 import { vigenteEn } from '../parametros/parametro.ts';
 import { REGIMEN } from './regimen.ts';
-
-/** The balances that a month brings in from the one before, as they were declared (D-12, D-13); in centavos. */
-export interface Remanentes {
-  /** SAT-2046 line e, which becomes c. */
-  readonly retencionesPc: Centavos;
-  /** SAT-1311 line 3h, which becomes 3f. */
-  readonly isr: Centavos;
-  /** SAT-2237 line 7a, which becomes 5.15. */
-  readonly creditoFiscal: Centavos;
-  /** SAT-2237 line 7e, which becomes 6.15. */
-  readonly creditoExportacion: Centavos;
-  /** SAT-2237 line 7k, which becomes 7g: never to be mixed with the fiscal credit. */
-  readonly retencionesIva: Centavos;
-}
-
-export const SIN_REMANENTES: Remanentes = {
-  retencionesPc: CERO,
-  isr: CERO,
-  creditoFiscal: CERO,
-  creditoExportacion: CERO,
-  retencionesIva: CERO,
-};
+import type { Remanentes } from './saldos.ts';
 
 /** Figures that no invoice or certificate has and that staff type; amounts in centavos. */
 export interface DatosManuales {

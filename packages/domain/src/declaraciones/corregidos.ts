@@ -1,14 +1,12 @@
-import { clavesDe, tablaDe } from '../tablas/tabla.ts';
-import { type Remanentes, SIN_REMANENTES } from './calculo.ts';
+import { tablaDe } from '../tablas/tabla.ts';
 import { REGIMEN } from './regimen.ts';
+import { type Remanentes, SALDOS, type Saldo } from './saldos.ts';
 
-export type Saldo = keyof Remanentes;
 /** Whether a person corrected balances of a month, and which; null means all of them (written by an older program). */
 export interface Correccion {
   readonly remanentesCorregidos: boolean;
   readonly saldosCorregidos: readonly Saldo[] | null;
 }
-export const SALDOS = clavesDe(SIN_REMANENTES);
 
 export function corregidosDe({ remanentesCorregidos, saldosCorregidos }: Correccion): readonly Saldo[] {
   if (!remanentesCorregidos) return [];

@@ -1,7 +1,8 @@
 import { type Mes, mesAnterior, mesSiguiente } from '../fechas/fechas.ts';
-import { calcularDeclaracion, type EntradaDeCalculo, type Remanentes, type ResultadoDeCalculo } from './calculo.ts';
+import { calcularDeclaracion, type EntradaDeCalculo, type ResultadoDeCalculo } from './calculo.ts';
 import { type Correccion, todosCorregidos } from './corregidos.ts';
 import { hayQueCalcular, type PorCalcular, porPresentar } from './estados.ts';
+import { type Remanentes } from './saldos.ts';
 
 /**
  * A month of a chain: everything but the balances, which come from the month before unless staff corrected them (D-13).

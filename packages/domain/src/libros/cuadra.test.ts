@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calcularDeclaracion, SIN_REMANENTES } from '../declaraciones/calculo.ts';
+import { calcularDeclaracion } from '../declaraciones/calculo.ts';
 import { REGIMEN } from '../declaraciones/regimen.ts';
+import { SIN_REMANENTES } from '../declaraciones/saldos.ts';
 import { CERO, type Centavos, centavos, parseQuetzales as q, restar, sumar } from '../dinero/centavos.ts';
 import {
   clasificarVenta,

@@ -1,7 +1,7 @@
 import { type CajaDeRemanente, soloLasCajas } from '@aldia/domain/carga/cajas-de-remanentes.ts';
-import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
-import { corregidosDe, loQueTrae, SALDOS, type Saldo } from '@aldia/domain/declaraciones/corregidos.ts';
+import { corregidosDe, loQueTrae } from '@aldia/domain/declaraciones/corregidos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { type Remanentes, SALDOS, type Saldo } from '@aldia/domain/declaraciones/saldos.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { tablaDe } from '@aldia/domain/tablas/tabla.ts';
 import type { Declaracion } from '../declaraciones/index.ts';

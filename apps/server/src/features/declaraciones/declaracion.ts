@@ -1,7 +1,7 @@
-import { type Remanentes, SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
 import { faltaElDeIva, type SituacionDeDeclaracion, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { isrPorPagar } from '@aldia/domain/declaraciones/momento.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { type Remanentes, SIN_REMANENTES } from '@aldia/domain/declaraciones/saldos.ts';
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { clavesDe, tablaDe } from '@aldia/domain/tablas/tabla.ts';

@@ -1,5 +1,5 @@
-import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
 import type { Eslabon } from '@aldia/domain/declaraciones/encadenar.ts';
+import type { Remanentes } from '@aldia/domain/declaraciones/saldos.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { DEL_PERSONAL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
-import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { hayQueRevisar, loQueSePaga } from '@aldia/domain/declaraciones/momento.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import type { Remanentes } from '@aldia/domain/declaraciones/saldos.ts';
 import { CERO, type Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';

@@ -1,4 +1,4 @@
-import { SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
+import { SIN_REMANENTES } from '@aldia/domain/declaraciones/saldos.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { mes, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';

@@ -1,7 +1,8 @@
 import type { AccionAuditada } from '@aldia/contract/textos-auditoria.ts';
-import { calcularDeclaracion, type Remanentes, type ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
+import { calcularDeclaracion, type ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
 import { loQueTrae } from '@aldia/domain/declaraciones/corregidos.ts';
 import { tieneFormularios } from '@aldia/domain/declaraciones/regimen.ts';
+import { type Remanentes } from '@aldia/domain/declaraciones/saldos.ts';
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type TotalesDelMes, totalizar } from '@aldia/domain/facturas/totales.ts';
 import { type Mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';

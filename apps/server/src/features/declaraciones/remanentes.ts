@@ -1,6 +1,6 @@
-import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
 import { esperaA } from '@aldia/domain/declaraciones/encadenar.ts';
 import { porPresentar } from '@aldia/domain/declaraciones/estados.ts';
+import type { Remanentes } from '@aldia/domain/declaraciones/saldos.ts';
 import { type Mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';

@@ -1,6 +1,6 @@
 import { formularios } from '@aldia/contract/formularios.ts';
-import { SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
 import { correccionDe } from '@aldia/domain/declaraciones/corregidos.ts';
+import { SIN_REMANENTES } from '@aldia/domain/declaraciones/saldos.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { corregidosDe, type Saldo } from '@aldia/domain/declaraciones/corregidos.ts';
+import { corregidosDe } from '@aldia/domain/declaraciones/corregidos.ts';
+import { type Saldo } from '@aldia/domain/declaraciones/saldos.ts';
 import { CERO, restar } from '@aldia/domain/dinero/centavos.ts';
 import { mesAnterior } from '@aldia/domain/fechas/fechas.ts';
 import { esTabla } from '@aldia/domain/tablas/tabla.ts';

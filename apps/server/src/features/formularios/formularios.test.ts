@@ -1,5 +1,5 @@
 import { formularios } from '@aldia/contract/formularios.ts';
-import { SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
+import { SIN_REMANENTES } from '@aldia/domain/declaraciones/saldos.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

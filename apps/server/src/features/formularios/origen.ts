@@ -1,4 +1,4 @@
-import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
+import type { Remanentes } from '@aldia/domain/declaraciones/saldos.ts';
 import {
   type BienOServicio,
   LINEAS_COMPRA,

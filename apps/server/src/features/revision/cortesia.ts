@@ -1,5 +1,5 @@
 import type { CargaDeCortesia } from '@aldia/contract/revision.ts';
-import { SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
+import { SIN_REMANENTES } from '@aldia/domain/declaraciones/saldos.ts';
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Campos, Cifras } from '../../shared/tabla-de-declaracion.ts';
 

@@ -1,8 +1,8 @@
 import type { carga } from '@aldia/contract/carga.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { cajasEscritas, enCajas, soloLasCajas } from '@aldia/domain/carga/cajas-de-remanentes.ts';
-import { SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
 import { numeroDeCarga } from '@aldia/domain/declaraciones/estados.ts';
+import { SIN_REMANENTES } from '@aldia/domain/declaraciones/saldos.ts';
 import { type Mes, mesAnterior, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';

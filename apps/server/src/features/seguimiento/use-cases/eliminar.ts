@@ -1,7 +1,7 @@
-import { SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
 import { correccionDe } from '@aldia/domain/declaraciones/corregidos.ts';
 import { estadoTras, impedimentoPara, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { puedeEliminarSeguimiento } from '@aldia/domain/declaraciones/permisos.ts';
+import { SIN_REMANENTES } from '@aldia/domain/declaraciones/saldos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import type { CambiosDeActo } from '../../../shared/tabla-de-declaracion.ts';

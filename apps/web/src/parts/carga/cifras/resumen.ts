@@ -1,11 +1,7 @@
 import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
-import {
-  calcularDeclaracion,
-  type Remanentes,
-  type ResultadoDeCalculo,
-  SIN_REMANENTES,
-} from '@aldia/domain/declaraciones/calculo.ts';
+import { calcularDeclaracion, type ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { type Remanentes, SIN_REMANENTES } from '@aldia/domain/declaraciones/saldos.ts';
 import { CERO, type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
 import {
   clasificarVenta,

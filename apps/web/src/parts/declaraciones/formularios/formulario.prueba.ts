@@ -1,4 +1,5 @@
-import { calcularDeclaracion, SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
+import { calcularDeclaracion } from '@aldia/domain/declaraciones/calculo.ts';
+import { SIN_REMANENTES } from '@aldia/domain/declaraciones/saldos.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type GrupoDeFacturas, totalizar } from '@aldia/domain/facturas/totales.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';

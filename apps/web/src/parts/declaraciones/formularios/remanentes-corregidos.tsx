@@ -1,5 +1,5 @@
 import { NOMBRE_DE_SALDO } from '@aldia/contract/textos-a-cero.ts';
-import { SALDOS } from '@aldia/domain/declaraciones/corregidos.ts';
+import { SALDOS } from '@aldia/domain/declaraciones/saldos.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { esUnoDe } from '@aldia/domain/tablas/tabla.ts';
