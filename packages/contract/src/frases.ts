@@ -6,6 +6,7 @@ import type { Contrato } from './endpoint.ts';
 import * as errores from './errores.ts';
 import * as mensajesDeForma from './mensajes-de-forma.ts';
 import * as textos from './textos.ts';
+import * as textosACero from './textos-a-cero.ts';
 import * as textosAcceso from './textos-acceso.ts';
 import * as textosAccesorios from './textos-accesorios.ts';
 import * as textosAdministrador from './textos-administrador.ts';
@@ -81,6 +82,7 @@ const CATALOGOS: readonly unknown[] = [
   mensajesDeForma,
   textos,
   textosAcceso,
+  textosACero,
   textosAccesorios,
   textosAdministrador,
   textosAjustes,
