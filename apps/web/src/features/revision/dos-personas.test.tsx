@@ -1,4 +1,5 @@
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { AVISOS_A_CERO } from '@aldia/contract/textos-a-cero.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
@@ -58,6 +59,7 @@ test('a month filed at zero over which somebody was faster is filed over it at t
   const pdf = new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' });
   fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [pdf] } });
   await screen.findByText(/a\.pdf/);
+  await persona.click(screen.getByRole('checkbox', { name: AVISOS_A_CERO.confirmo }));
   const guardar = () => persona.click(screen.getByRole('button', { name: 'Presentar a 0' }));
   await guardar();
   await verElCambio();
