@@ -162,6 +162,8 @@ export default defineConfig({
               name: 'cascara',
               test: /[\\/]app[\\/](rutas-con-sesion|shell)\.tsx$|[\\/]direccion[\\/](mes-de-trabajo|avisos-del-mes)\.ts$|[\\/]ui[\\/]notas\.tsx$|[\\/]contract[\\/]src[\\/](listas|palabras-de-\w+)\.ts$|[\\/]domain[\\/]src[\\/](dinero[\\/]tasa|cobros[\\/]estados|radar[\\/]radar)\.ts$|IconChevronDown|IconSearch/,
             },
+            // What is said of a charge that waits is said with the words of the home.
+            { name: 'espera-de-cobro', test: /[\\/]parts[\\/]cobros[\\/](frase-de-reintentos|cobro-abierto)\.ts$/ },
             { name: 'personal', test: /[\\/]app[\\/](rutas-de-empleados|del-personal)\.tsx$/ },
           ],
         },

@@ -29,6 +29,7 @@ import * as textosDeCarga from './textos-de-carga.ts';
 import * as textosDeDeclaraciones from './textos-de-declaraciones.ts';
 import * as textosDeEntrada from './textos-de-entrada.ts';
 import * as textosDeSuGestor from './textos-de-su-gestor.ts';
+import * as textosDelAnio from './textos-del-anio.ts';
 import * as textosDeshacer from './textos-deshacer.ts';
 import * as textosDinero from './textos-dinero.ts';
 import * as textosEvidencia from './textos-evidencia.ts';
@@ -105,6 +106,7 @@ const CATALOGOS: readonly unknown[] = [
   textosDeEntrada,
   textosDeSuGestor,
   textosDeshacer,
+  textosDelAnio,
   textosDinero,
   textosEvidencia,
   textosFormularios,

@@ -1,7 +1,7 @@
 import { auditoria, type HechoDeAuditoria } from '../auditoria.ts';
+import { cambiosLeidos } from '../cambios-leidos.ts';
 import { datosDe } from '../columnas.ts';
 import { soloHoraConSegundos } from '../momento.ts';
-import { cambiosLeidos } from '../palabras-de-auditoria.ts';
 import { palabraDeAccion, ROTULOS_DE_AUDITORIA as R } from '../textos-auditoria.ts';
 import { hojaDe } from './hoja.ts';
 

@@ -1,6 +1,6 @@
 import { auditoria, type HechoDeAuditoria } from '@aldia/contract/auditoria.ts';
+import { cambiosLeidos } from '@aldia/contract/cambios-leidos.ts';
 import { DATOS_DE_AUDITORIA } from '@aldia/contract/hojas/auditoria.ts';
-import { cambiosLeidos } from '@aldia/contract/palabras-de-auditoria.ts';
 import {
   PALABRA_DE_ACCION,
   palabraDeAccion,

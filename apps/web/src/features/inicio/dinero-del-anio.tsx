@@ -1,6 +1,6 @@
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { DeclaracionDelCliente, misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
-import { TEXTOS_DEL_ANIO as T } from '@aldia/contract/textos-como-pagar.ts';
+import { TEXTOS_DEL_ANIO as T } from '@aldia/contract/textos-del-anio.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Cabeza } from '../../ui/cabeza.tsx';

@@ -1,5 +1,5 @@
 import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
-import { TEXTOS_DEL_ANIO as T2 } from '@aldia/contract/textos-como-pagar.ts';
+import { TEXTOS_DEL_ANIO as T2 } from '@aldia/contract/textos-del-anio.ts';
 import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
 import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-momento.ts';
 import { aPagarDe, estaCalculada, type Momento, momentoDe, TERMINADOS } from '@aldia/domain/declaraciones/momento.ts';

@@ -1,6 +1,6 @@
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { DeclaracionDelCliente, misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
-import { TEXTOS_DEL_ANIO as T } from '@aldia/contract/textos-como-pagar.ts';
+import { TEXTOS_DEL_ANIO as T } from '@aldia/contract/textos-del-anio.ts';
 import { aPagarDe, estaCalculada } from '@aldia/domain/declaraciones/momento.ts';
 import { CERO, type Centavos, sumar } from '@aldia/domain/dinero/centavos.ts';
 

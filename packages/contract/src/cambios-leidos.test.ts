@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cambiosLeidos } from './palabras-de-auditoria.ts';
+import { cambiosLeidos } from './cambios-leidos.ts';
 
 test('a change is read in words, and its moments in the time of Guatemala', () => {
   const cambios = [
