@@ -4,7 +4,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { filaDePrueba } from '../../parts/declaraciones/fila.prueba.ts';
-import { conServidor, dibujarConServidor, llamadasA } from '../../parts/declaraciones/servidor.prueba.tsx';
+import {
+  conServidor,
+  dibujarConServidor,
+  type Llamada,
+  llamadasA,
+  responderAhora,
+} from '../../parts/declaraciones/servidor.prueba.tsx';
 import { CargaDeCortesia } from './carga-de-cortesia.tsx';
 import { PresentarACero } from './presentar-a-cero.tsx';
 
@@ -17,11 +23,12 @@ const CONFLICTO = {
   message: 'Ana cambió esta declaración mientras la tenías abierta. Revisa ambas versiones.',
   data: { version: 9, modificada_por: 'Ana', modificada_en: '2026-11-20T15:30:00.000Z' },
 };
-conServidor(({ metodo, cuerpo }) => {
+const atender = ({ metodo, cuerpo }: Llamada) => {
   if (metodo === 'GET') return { data: DE_AHORA };
   const { version = Object(cuerpo).info_general?.version } = Object(cuerpo);
   return version === 9 ? { data: { id: 7, version: 10, status_id: 13, estado: 'Presentada' } } : CONFLICTO;
-});
+};
+conServidor(atender);
 
 async function verElCambio(): Promise<void> {
   const aviso = await screen.findByText(/Ana cambió esta declaración.*20\/11\/2026 a las 09:30.*sigue aquí/);
@@ -52,18 +59,39 @@ test('a courtesy load over which somebody was faster shows what they changed, ke
   ]);
 });
 
-test('a month filed at zero over which somebody was faster is filed over it at the next press', async () => {
-  const cerrar = vi.fn();
+/** The window at zero, filled in and marked as read. */
+async function llenarACero(cerrar: () => void) {
   const { persona } = await dibujarConServidor(<PresentarACero fila={DE_ANTES} alCerrar={cerrar} />);
   fireEvent.change(await screen.findByLabelText(/Número de formulario/), { target: { value: '40912345678' } });
   const pdf = new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' });
   fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [pdf] } });
   await screen.findByText(/a\.pdf/);
-  await persona.click(screen.getByRole('checkbox', { name: AVISOS_A_CERO.confirmo }));
-  const guardar = () => persona.click(screen.getByRole('button', { name: 'Presentar a 0' }));
+  const marcar = () => persona.click(screen.getByRole('checkbox', { name: AVISOS_A_CERO.confirmo }));
+  await marcar();
+  return { marcar, guardar: () => persona.click(screen.getByRole('button', { name: 'Presentar a 0' })) };
+}
+
+test('a month filed at zero over which somebody was faster is filed over it at the next press', async () => {
+  const cerrar = vi.fn();
+  const { guardar } = await llenarACero(cerrar);
   await guardar();
   await verElCambio();
   await guardar();
   await waitFor(() => expect(cerrar).toHaveBeenCalledOnce());
   expect(llamadasA('no_aplica').map((l) => Object(l.cuerpo).version)).toEqual([3, 9]);
+});
+
+test('what somebody else loaded meanwhile has to be read before the month is filed at zero', async () => {
+  const cerrar = vi.fn();
+  responderAhora((l) => (l.metodo === 'GET' ? { data: { ...DE_AHORA, total_fatura: '9999.00' } } : atender(l)));
+  const { marcar, guardar } = await llenarACero(cerrar);
+  await guardar();
+  await verElCambio();
+  expect(screen.getByText('Q9,999.00')).toBeTruthy();
+  await guardar();
+  expect(await screen.findByText(AVISOS_A_CERO.faltaConfirmar)).toBeTruthy();
+  expect(llamadasA('no_aplica')).toHaveLength(1);
+  await marcar();
+  await guardar();
+  await waitFor(() => expect(cerrar).toHaveBeenCalledOnce());
 });

@@ -5,6 +5,8 @@ import { AVISOS, type ClaveDeTexto } from '@aldia/contract/textos.ts';
 import { loQueNoSeDeclara, AVISOS_A_CERO as T } from '@aldia/contract/textos-a-cero.ts';
 import { type LoCargado, seConfirmaACero } from '@aldia/domain/declaraciones/a-cero.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
 import * as z from 'zod';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { CampoMarca } from '../../../ui/formulario/campos.tsx';
@@ -55,17 +57,25 @@ const ConMarca = UnFormulario.extend({
 const SinMarca = UnFormulario.extend({ confirma_lo_cargado: z.boolean() });
 const VALORES = { ...VALORES_DE_UNO, confirma_lo_cargado: false };
 
-/** What the month has and does not declare at zero, with the mark that the act asks for. */
-const LoQueSeDeja = ({ cargado }: { readonly cargado: LoCargado }) => (
-  <>
-    <h3 className="al-parrafo">{T.noSeDeclara}</h3>
-    <Hechos de={loQueNoSeDeclara(cargado)} />
-    <p className="al-parrafo" role="alert">
-      {cargado.pierde.length > 0 && <strong>{T.noPasa}</strong>} {T.paraConservar}
-    </p>
-    <CampoMarca nombre="confirma_lo_cargado" rotulo={T.confirmo} requerido />
-  </>
-);
+/** What the month has and does not declare at zero, with the mark that the act asks for: a mark is of the amounts that were read. */
+function LoQueSeDeja({ cargado }: { readonly cargado: LoCargado }) {
+  const { setValue } = useFormContext();
+  const hechos = loQueNoSeDeclara(cargado);
+  const leido = hechos.join();
+  useEffect(() => {
+    if (leido !== '') setValue('confirma_lo_cargado', false);
+  }, [leido, setValue]);
+  return (
+    <>
+      <h3 className="al-parrafo">{T.noSeDeclara}</h3>
+      <Hechos de={hechos} />
+      <p className="al-parrafo" role="alert">
+        {cargado.pierde.length > 0 && <strong>{T.noPasa}</strong>} {T.paraConservar}
+      </p>
+      <CampoMarca nombre="confirma_lo_cargado" rotulo={T.confirmo} requerido />
+    </>
+  );
+}
 
 /** Files a month without operations: shows its facts and the consequence, and asks for the form of SAT. */
 export function DialogoDePresentarACero({ fila, fecha, aplicaSub, clave, invalida, ...p }: PresentarACeroProps) {
