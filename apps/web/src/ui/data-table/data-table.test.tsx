@@ -211,16 +211,25 @@ test('a page of the server without rows still leads to the one before', async ()
   expect(alMover).toHaveBeenCalledWith('anterior');
 });
 
-test('the Excel has amounts as numbers, dates as dates and no buttons', () => {
+test('the Excel has amounts as numbers, dates as dates, moments with their time and no buttons', () => {
   const columnas = [
     ...COLUMNAS,
     col.fecha('Vence', () => dia('2026-11-30')),
     col.siNo('Pagado', () => true),
+    // Seven minutes to midnight in Guatemala, six hours behind.
+    col.momento('Cuándo', () => '2026-12-01T05:53:08.000Z'),
     col.accion('Acciones', () => 'x'),
   ];
   const { rows, columns } = hojaDe(columnas, FILAS.slice(1, 2));
-  expect(rows[0]).toEqual(['Nombre', 'Monto', 'Vence', 'Pagado']);
-  expect(rows[1]).toEqual(['Óscar Ajú', 1234.56, new Date('2026-11-30T00:00:00Z'), 'Sí']);
+  expect(rows[0]).toEqual(['Nombre', 'Monto', 'Vence', 'Pagado', 'Cuándo']);
+  expect(rows[1]).toEqual([
+    'Óscar Ajú',
+    1234.56,
+    new Date('2026-11-30T00:00:00Z'),
+    'Sí',
+    new Date('2026-11-30T23:53:08Z'),
+  ]);
+  expect(columns[4]).toMatchObject({ numFmt: 'dd/mm/yyyy hh:mm:ss' });
   expect(columns[1]).toMatchObject({ numFmt: '#,##0.00' });
   expect(hojaDe(columnas, FILAS.slice(1, 2), 'Los primeros 2,000').rows.at(-1)).toEqual(['Los primeros 2,000']);
 });
