@@ -12,14 +12,15 @@ function Formulario() {
       {['nit', 'cui', 'correo'].map((nombre) => (
         <input key={nombre} name={nombre} aria-label={nombre} onBlur={() => dejar(nombre)} />
       ))}
+      <input type="checkbox" name="acepta" onBlur={() => dejar('acepta')} />
       <output>{falta.join()}</output>
     </form>
   );
 }
 
-test('a field that was left before the script came is judged when it comes, and the one that is being written is not', async () => {
+test('a field that was left before the script came is judged when it comes, and neither the one that is being written nor a box that nobody marked', async () => {
   const raiz = document.createElement('div');
-  raiz.innerHTML = '<input name="nit"><input name="cui"><input name="correo">';
+  raiz.innerHTML = '<input name="nit"><input name="cui"><input name="correo"><input type="checkbox" name="acepta">';
   document.body.append(raiz);
   const [nit, cui] = raiz.querySelectorAll('input');
   if (!nit || !cui) throw new Error('nothing was painted');

@@ -55,8 +55,8 @@ export function tomarLoEscrito(raiz: HTMLElement): () => void {
       if (!campo) continue;
       escribir(campo, viejo);
       if (viejo !== activo) {
-        // A field that the person left with text in it shows its errors, as it would with the script.
-        if (campo.value !== '') campo.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+        // A field that the person left with text in it shows its errors, as it would with the script. A box says 'on', marked or not.
+        if (esDeTexto(campo) && campo.value !== '') campo.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
         continue;
       }
       campo.focus({ preventScroll: true });
