@@ -12,7 +12,7 @@ export const reglasDeCarga = {
   reglas: endpoint({
     metodo: 'POST',
     ruta: '/carga/reglas',
-    acceso: 'declaracion.cargar',
+    acceso: 'declaracion.ver',
     sobre: 'cliente',
     resumen:
       'Lo que el guardado aplica a los documentos del cliente: la línea de cada emisor y el destino de cada contraparte',

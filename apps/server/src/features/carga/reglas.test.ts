@@ -86,6 +86,12 @@ test('what was taught for one client is not told of another one', async () => {
   expect(contrapartes).toEqual([]);
 });
 
+test('there are no rules for a client without a regime, who files nothing', async () => {
+  const c = await s.crear.cliente({ regimen: null });
+  const preguntar = s.como(ana)(carga.reglas, { usuarioId: c.id, emisores: [] });
+  await expect(preguntar).rejects.toMatchObject({ codigo: 'REGIMEN_NO_ADMITIDO' });
+});
+
 test('a purchase says whether its record type is the one that the rules proposed, until a person chooses another', async () => {
   const c = await s.crear.cliente({ regimen: 2 });
   const { id } = await cargar(c, [], [compra(c, EMISOR)]);
