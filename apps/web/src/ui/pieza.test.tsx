@@ -140,7 +140,7 @@ function campoQueEspera(seEscribe: boolean) {
   const ConLista = ({ pedido }: { readonly pedido: Pedido | null }) => {
     const campo = useRef<HTMLInputElement>(null);
     useLoPedido(campo, pedido, abrir);
-    return <input ref={campo} aria-label="Con su lista" />;
+    return <input ref={campo} aria-label="Con su lista" defaultValue="febrero" />;
   };
   const { promise, llegar } = porLlegar<typeof ConLista>();
   const PARTE = pieza(() => promise);
@@ -164,6 +164,14 @@ describe('a field whose list has not come', () => {
     await llegar();
     expect(abrir).toHaveBeenCalledExactlyOnceWith('marzo');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Con su lista');
+  });
+  test('leaves marked what is marked in it: who comes with Tab and types writes over what is there', async () => {
+    const { Campo, llegar } = campoQueEspera(true);
+    const { persona } = dibujar(<Campo />);
+    await persona.tab();
+    await llegar();
+    await persona.keyboard('marzo');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Con su lista' }).value).toBe('marzo');
   });
   test('that is only chosen from opens by key, and takes no letter', async () => {
     const { Campo, campo, abrir, llegar } = campoQueEspera(false);
@@ -228,7 +236,7 @@ describe('a field whose list has not come', () => {
 });
 
 test('what was typed meanwhile is looked for in the list that came', async () => {
-  const pedido = { texto: 'mar' };
+  const pedido = { texto: 'mar', campo: document.createElement('input') };
   dibujar(<SeleccionAbierta label="Mes" data={MESES} value="2" searchable pedido={pedido} onChange={vi.fn()} />);
   await waitFor(() => expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['marzo']));
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Mes' }));

@@ -1,12 +1,24 @@
 import type { InputBaseProps } from '@mantine/core';
-import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { IconSelector } from './iconos.ts';
 import { acercar, decirQueNoVino, type Pieza, usePieza } from './pieza.ts';
 
 /** What the person did in the closed field before its list loaded: they opened it, and typed this text, or nothing (null). */
 export interface Pedido {
   readonly texto: string | null;
+  /** The closed field: what is marked in it is marked in the one that replaces it. */
+  readonly campo: HTMLInputElement;
 }
+type DeSuCampo = SyntheticEvent<HTMLInputElement>;
 
 interface Espera {
   /** The text of the closed field. */
@@ -36,7 +48,7 @@ export function useCampoQueEspera<C>(suya: Pieza<C>, { dicho, seEscribe, haceFal
     setFalta(false);
     setPedido(cual);
   };
-  const pedir = () => pedirCon((antes) => antes ?? { texto: null });
+  const pedir = ({ currentTarget: campo }: DeSuCampo) => pedirCon((antes) => antes ?? { texto: null, campo });
   const deCampo = {
     role: 'combobox',
     'aria-haspopup': 'listbox',
@@ -48,13 +60,13 @@ export function useCampoQueEspera<C>(suya: Pieza<C>, { dicho, seEscribe, haceFal
     rightSection: <IconSelector size={16} color="var(--mantine-color-dimmed)" aria-hidden="true" />,
     rightSectionPointerEvents: 'none',
     onPointerEnter: () => acercar(suya),
-    onFocus: () => (seEscribe ? pedir() : acercar(suya)),
+    onFocus: (evento: DeSuCampo) => (seEscribe ? pedir(evento) : acercar(suya)),
     onClick: pedir,
-    onChange: ({ currentTarget: { value: texto } }) => pedirCon(() => ({ texto })),
-    onKeyDown: (evento: KeyboardEvent) => {
+    onChange: ({ currentTarget: campo }) => pedirCon(() => ({ texto: campo.value, campo })),
+    onKeyDown: (evento: KeyboardEvent<HTMLInputElement>) => {
       if (seEscribe || !QUE_ABREN.has(evento.key)) return;
       evento.preventDefault();
-      pedir();
+      pedir(evento);
     },
     // A person who left the field no longer wants it open.
     onBlur: (evento) => {
@@ -65,16 +77,23 @@ export function useCampoQueEspera<C>(suya: Pieza<C>, { dicho, seEscribe, haceFal
   return { Parte, pedido, deCampo };
 }
 
-/** For the component that replaces the closed field: it takes the focus and opens. */
+/**
+ * For the component that replaces the closed field: it takes the focus before the next key can arrive, and opens. What was marked
+ * stays so: who comes with Tab and types writes over the name that is there.
+ */
 export function useLoPedido(
-  campo: RefObject<HTMLElement | null>,
+  campo: RefObject<HTMLInputElement | null>,
   pedido: Pedido | null,
   abrir: (texto: string | null) => void,
 ): void {
-  const llegar = useEffectEvent(() => {
+  const enfocar = useEffectEvent(() => {
     if (pedido === null) return;
+    const { selectionStart, selectionEnd } = pedido.campo;
     campo.current?.focus();
-    abrir(pedido.texto);
+    if (pedido.texto === null) campo.current?.setSelectionRange(selectionStart, selectionEnd);
   });
-  useEffect(() => llegar(), []);
+  const llegar = useEffectEvent(() => pedido !== null && abrir(pedido.texto));
+  useLayoutEffect(() => enfocar(), []);
+  // After the effects of the library's field, which writes the chosen value into its search.
+  useEffect(() => void llegar(), []);
 }
