@@ -235,12 +235,12 @@ async function quedarSinCola(): Promise<void> {
 async function unRecibo(yo: ReturnType<typeof deMensajes>): Promise<Recibo> {
   const asunto = `Recibo ${Math.floor(azar() * 1e9)}`;
   const empieza = performance.now();
-  const yaEstaban = smtp.recibidos().length;
+  const yaEstaban = smtp.cuenta().entregas;
   await yo.prueba({ asunto });
-  const lugar = () => smtp.recibidos().findLastIndex((m) => m.asunto === asunto);
-  while (lugar() < 0 && performance.now() - empieza < PERDIDO_MS) await dormir(20);
+  const suyo = () => smtp.recibidos().findLast((m) => m.asunto === asunto);
+  while (!suyo() && performance.now() - empieza < PERDIDO_MS) await dormir(20);
   const ms = performance.now() - empieza;
-  return { ms, antes: lugar() < 0 ? Number.POSITIVE_INFINITY : lugar() - yaEstaban };
+  return { ms, antes: (suyo()?.antes ?? Number.POSITIVE_INFINITY) - yaEstaban };
 }
 
 function vecesDe(f: { readonly id: string }): number {

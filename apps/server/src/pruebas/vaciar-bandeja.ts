@@ -47,7 +47,7 @@ const p99De = (todos: readonly number[]): number =>
 for (let n = 0; n < 100; n++) await pedirLista();
 const p99Antes = p99De(listas.splice(0));
 const obrero = await nodo.otro({ ALDIA_ROLES: 'worker' });
-while (smtp.recibidos().length === 0) await esperar(20);
+while (llegados() === 0) await esperar(20);
 const [desde, cpuAntes] = [performance.now(), cpuDe()];
 const reloj = setInterval(() => void pedirLista(), LISTA_CADA_MS);
 let [ultimos, cambio] = [0, performance.now()];
@@ -78,7 +78,8 @@ console.log(
     2,
   ),
 );
-const dobles = llegados() - new Set(smtp.recibidos().map((m) => m.messageId)).size;
+const { correos, entregas } = smtp.cuenta();
+const dobles = entregas - correos;
 await obrero.parar();
 await nodo.cerrar();
 await smtp.cerrar();
@@ -90,7 +91,7 @@ decirYSalir([
 ]);
 
 function llegados(): number {
-  return smtp.recibidos().length;
+  return smtp.cuenta().entregas;
 }
 /** Seconds of processor that the worker and the process it started to speak SMTP have used. */
 function cpuDe(): { readonly obrero: number; readonly correo: number } {

@@ -15,6 +15,8 @@ import {
 } from './control.ts';
 
 export interface MensajeRecibido {
+  /** How many deliveries came before it. */
+  readonly antes: number;
   readonly messageId: string;
   readonly de: string;
   readonly para: readonly string[];
@@ -33,7 +35,10 @@ export type ModoDeCorreo = (typeof MODOS)[number];
 
 export interface SuplenteDeCorreo extends Suplente {
   readonly urlDeControl: string;
+  /** The newest that it received: 20,000 at most. */
   readonly recibidos: () => readonly MensajeRecibido[];
+  /** How many mails it received in all, told apart by Message-ID, and how often one was delivered. */
+  readonly cuenta: () => { readonly correos: number; readonly entregas: number };
   /** Number of deliveries of a Message-ID: two are a repeated mail. */
   readonly entregas: (messageId: string) => number;
   poner(modo: ModoDeCorreo, ms?: number): void;
@@ -55,11 +60,13 @@ class Buzon {
   demoraMs = 5000;
   /** Connections that wait for an answer to a message that it has. */
   readonly callados = new Set<(que: 'cortar' | 'rechazar') => void>();
+  llegadas = 0;
   #guardado = 0;
 
   vaciar(): void {
     this.mensajes.length = 0;
     this.entregas.clear();
+    this.llegadas = 0;
     this.#guardado = 0;
   }
 
@@ -69,6 +76,7 @@ class Buzon {
     const { mailFrom, rcptTo } = sesion.envelope;
     this.entregas.set(messageId, (this.entregas.get(messageId) ?? 0) + 1);
     this.mensajes.push({
+      antes: this.llegadas++,
       messageId,
       de: mailFrom === false ? '' : mailFrom.address,
       para: rcptTo.map((r) => r.address),
@@ -103,6 +111,7 @@ export async function levantarSmtp(o: { puerto?: number; puertoDeControl?: numbe
     url: `smtp://127.0.0.1:${puertoDe(smtp.server)}`,
     urlDeControl,
     recibidos: () => buzon.mensajes,
+    cuenta: () => ({ correos: buzon.entregas.size, entregas: buzon.llegadas }),
     entregas: (messageId) => buzon.entregas.get(messageId) ?? 0,
     poner: (modo, ms) => Object.assign(buzon, { modo, ...(ms === undefined ? {} : { demoraMs: ms }) }),
     contestar: (que) => {
