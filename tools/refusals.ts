@@ -29,6 +29,8 @@ async function readDeclared(): Promise<DeclaredRefusals[]> {
 const provoked = existsSync(path.join(ROOT, PROVOKED)) ? readText(ROOT, PROVOKED).split('\n') : [];
 const missing = neverProvoked(await readDeclared(), new Set(provoked));
 if (missing.length > 0) {
-  console.log(`FAIL  Declared in the contract and provoked by no test:\n${missing.map((line) => `  ${line}`).join('\n')}`);
+  console.log(
+    `FAIL  Declared in the contract and provoked by no test:\n${missing.map((line) => `  ${line}`).join('\n')}`,
+  );
   process.exit(1);
 }

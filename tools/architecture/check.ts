@@ -1,8 +1,9 @@
-import { listFiles, nodesOf, parse, readSources, readText } from '../sources.ts';
+import { nodesOf, parse, readSources } from '../sources.ts';
 import { DOOR_RULES } from './door-rules.ts';
 import { checkImports } from './imports.ts';
 import { checkSizes, type Report } from './sizes.ts';
 import type { Parsed, Sin, SourceRule } from './source-rule.ts';
+import { classesAndStylesMeet } from './style-rules.ts';
 import { TASTE_RULES } from './taste-rules.ts';
 import type { Violation } from './violation.ts';
 import { fewCastsWithReasons, migrationsSpellRight, revealedInTwoFiles } from './whole-tree-rules.ts';
@@ -23,16 +24,20 @@ const placeOf = (parsed: Parsed, { at }: Sin): string => {
 
 /** The violations found by the rules about single files and by those about all files together. */
 export function checkSources(root: string, files: readonly Parsed[]): Violation[] {
-  const migrations = listFiles(root, 'apps/server/migrations', ['.sql']).map((p) => ({
-    path: p,
-    text: readText(root, p),
-  }));
+  const migrations = readSources(root, ['apps/server/migrations'], ['.sql']);
+  const sheets = readSources(root, ['apps/web'], ['.css']);
   const single = files.flatMap((parsed) =>
     SOURCE_RULES.filter((rule) => rule.applies(parsed.path)).flatMap((rule) =>
       rule.find(parsed).map((sin) => ({ rule: rule.name, where: placeOf(parsed, sin), what: sin.what })),
     ),
   );
-  return [...single, ...revealedInTwoFiles(files), ...fewCastsWithReasons(files), ...migrationsSpellRight(migrations)];
+  return [
+    ...single,
+    ...revealedInTwoFiles(files),
+    ...fewCastsWithReasons(files),
+    ...migrationsSpellRight(migrations),
+    ...classesAndStylesMeet(files, sheets),
+  ];
 }
 
 /** Runs the whole architecture check on a tree. */

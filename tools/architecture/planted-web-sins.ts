@@ -64,3 +64,20 @@ export const WEB_SINS: readonly PlantedSin[] = [
   ],
   ['web-features-do-not-import-each-other', 'a screen', { [WEB]: "import '../facturas/facturas-page.tsx';" }],
 ];
+
+/** Classes that no style sheet knows, and the other way about. */
+export const STYLE_SINS: readonly PlantedSin[] = [
+  [
+    'class-with-style',
+    'one of two',
+    {
+      'apps/web/src/ui/malo.tsx': 'export const Malo = () => <p className="al-bueno al-malo" />;',
+      'apps/web/src/ui/malo.css': '.al-bueno { color: red }',
+    },
+  ],
+  [
+    'style-with-class',
+    'inside of a condition',
+    { 'apps/web/src/ui/malo.css': '@media print { /* .al-otro */ .al-malo > p { margin: .5rem } }' },
+  ],
+];

@@ -13,7 +13,7 @@ export function BarraDelMes() {
   const vence = useVencimiento(periodo);
   const dicho = (
     <>
-      <span className="al-mes-trabajo-texto">
+      <span>
         Declaras <strong>{formatMes(periodo)}</strong>
       </span>
       {vence && <span className="al-mes-trabajo-vence"> · IVA {textoDeVencimiento(vence, hoy)}</span>}

@@ -47,7 +47,7 @@ function RejillaDeMeses({ mes, limite, alElegir }: RejillaProps) {
     botones[botones.findIndex((b) => b === document.activeElement) + paso]?.focus();
   };
   return (
-    <div className="al-meses">
+    <div>
       <div className="al-meses-anio">
         <ActionIcon variant="subtle" color="gray" aria-label="Año anterior" onClick={() => setAnio(anio - 1)}>
           <IconChevronLeft size={18} />

@@ -29,7 +29,6 @@ export function Tabs<V extends string>({ opciones, valor, onChange, etiqueta, ch
         const elegida = opciones.find((o) => o.valor === v);
         if (elegida && elegida.valor !== valor) onChange(elegida.valor);
       }}
-      className="al-tabs"
       keepMounted={false}
     >
       <Pestanas.List aria-label={etiqueta}>

@@ -86,7 +86,7 @@ function Barras({ mes, mayor }: { readonly mes: MesComparado; readonly mayor: nu
   const ancho = (monto: number): string => `${((monto * 100) / mayor).toFixed(2)}%`;
   return (
     <>
-      <svg className="asesor-barras" width="100%" height="34" aria-hidden="true">
+      <svg width="100%" height="34" aria-hidden="true">
         <rect {...pinturaDe('pequenio')} width={ancho(mes.pequenio)} height="15" y="0" />
         <rect {...pinturaDe('isr')} width={ancho(mes.isr)} height="15" y="19" />
         <rect {...pinturaDe('iva')} x={ancho(mes.isr)} width={ancho(mes.iva)} height="15" y="19" />

@@ -22,7 +22,7 @@ export function DineroDelAnio({ anio, compras, declaraciones }: DineroDelAnioPro
     <section className="inicio-anio" aria-label={titulo}>
       <h2>{titulo}</h2>
       <p className="inicio-dato">{T.explica}</p>
-      <table className="inicio-tabla inicio-partes" aria-label={titulo}>
+      <table className="inicio-tabla" aria-label={titulo}>
         <Cabeza de={[T.concepto]} cifras={[T.monto, T.parte]} />
         <tbody>
           {partes.map(({ concepto, monto, porciento }) => (

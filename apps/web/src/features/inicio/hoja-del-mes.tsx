@@ -67,7 +67,7 @@ export function HojaDelMes({ estado, declaracion }: HojaDelMesProps) {
   return (
     <section className="al-tarjeta inicio-hoja" data-tono={estado.tono} aria-labelledby="inicio-frase">
       <Icono size={32} stroke={1.75} aria-hidden="true" />
-      <div className="inicio-hoja-texto">
+      <div>
         <h2 id="inicio-frase">{estado.frase}</h2>
         {estado.vencimientos.map((v) => (
           <p key={v.impuesto ?? v.dia} className="inicio-vence" data-tarde={v.dia < hoy() || undefined}>

@@ -20,7 +20,7 @@ export function TerminosVista({ titulos }: TerminosVistaProps) {
   const enEscritorio = useMediaQuery(ESCRITORIO, false, { getInitialValueInEffect: false });
   const [comoTexto, setComoTexto] = useState(!enEscritorio);
   return (
-    <div className="al-terminos">
+    <div>
       <p className="al-terminos-barra">
         {enEscritorio && (
           <Button variant="default" onClick={() => setComoTexto(!comoTexto)}>

@@ -27,7 +27,7 @@ export function CuerpoCargando({ columnas }: { readonly columnas: number }) {
   return (
     <tbody aria-hidden="true">
       {Array.from({ length: 8 }, (_, f) => (
-        <tr key={String(f)} className="al-tabla-esqueleto">
+        <tr key={String(f)}>
           {Array.from({ length: columnas }, (_, c) => (
             <td key={String(c)}>
               <Skeleton height={14} width={c === 0 ? '70%' : '50%'} />

@@ -44,11 +44,7 @@ export function PedirAutorizacion({ clase, existentes, borradorId, filas, alEleg
   const cliente = existentes.find((f) => f.fila === filas?.[0]);
   return (
     <>
-      <Button
-        variant="default"
-        className="gal-pedir"
-        onClick={() => alElegir(existentes.slice(0, DE_UNA_VEZ).map((f) => f.fila))}
-      >
+      <Button variant="default" onClick={() => alElegir(existentes.slice(0, DE_UNA_VEZ).map((f) => f.fila))}>
         {existentes.length === 1 ? T.pedirAutorizacion : llenar(T.pedirATodos, { n: existentes.length })}
       </Button>
       {filas && (

@@ -47,7 +47,7 @@ interface CifraProps {
 function Cifra({ rotulo, monto, de, aFavor, pasa }: CifraProps) {
   return (
     <div className="al-resumen-cifra">
-      <span className="al-resumen-rotulo">{rotulo}</span>
+      <span>{rotulo}</span>
       <strong>
         <MontoCell monto={monto} aFavor={aFavor} />
       </strong>
