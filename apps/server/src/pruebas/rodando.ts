@@ -26,7 +26,7 @@ import { QUE_QUITA, queAgrega, ULTIMA, type Version, versionCon, versionDe } fro
 
 const [BREVE, LARGO] = [process.argv.includes('breve'), process.argv.includes('largo')];
 const DESDE = process.argv[process.argv.indexOf('desde') + 1];
-const [VUELTAS, PETICIONES, MESES] = BREVE ? [1, 500, 10_000] : LARGO ? [10, 5000, 60_000] : [4, 5000, 30_000];
+const [VUELTAS, PETICIONES, MESES] = BREVE ? [1, 500, 10_000] : LARGO ? [10, 5000, 120_000] : [4, 5000, 30_000];
 const CADA_MS = LARGO ? 30_000 : 0;
 /** Between two things that one of those who ask asks: short, so that a node that ends always has some that it did not read yet. */
 const PAUSA_MS = 50;
