@@ -62,7 +62,7 @@ export function useCampoQueEspera<C>(suya: Pieza<C>, { dicho, seEscribe, haceFal
     onPointerEnter: () => acercar(suya),
     onFocus: (evento: DeSuCampo) => (seEscribe ? pedir(evento) : acercar(suya)),
     onClick: pedir,
-    onChange: ({ currentTarget: campo }) => pedirCon(() => ({ texto: campo.value, campo })),
+    onChange: ({ currentTarget: campo, currentTarget: { value: texto } }) => pedirCon(() => ({ texto, campo })),
     onKeyDown: (evento: KeyboardEvent<HTMLInputElement>) => {
       if (seEscribe || !QUE_ABREN.has(evento.key)) return;
       evento.preventDefault();
