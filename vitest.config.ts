@@ -96,6 +96,8 @@ export default defineConfig({
           environment: 'happy-dom' as const,
           testTimeout: 30_000,
           setupFiles: ['apps/web/src/pruebas.setup.ts'],
+          // A screen is taken away before its test clears what it wrote: it writes once more as it goes.
+          sequence: { hooks: 'list' },
           ...JUNTOS,
         },
       },

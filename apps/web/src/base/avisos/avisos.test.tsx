@@ -1,14 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dibujar } from '../../ui/dibujar.prueba.tsx';
-import { avisar, duracionDe, elegirUltimaAccion } from './avisos.ts';
+import { avisar, avisosALaVista, duracionDe, elegirUltimaAccion, quitarAviso } from './avisos.ts';
 import { AvisosVista } from './avisos-vista.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: false }));
 afterEach(() => {
-  act(() => {
-    vi.runAllTimers();
-  });
+  for (const { id } of avisosALaVista()) quitarAviso(id);
   vi.useRealTimers();
 });
 const pasan = (ms: number): void =>
