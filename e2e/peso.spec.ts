@@ -81,6 +81,20 @@ test('lo que se pulsa en lo pintado se hace cuando llega su programa', async ({ 
   await expect(contrasenia).toHaveValue('una que no se ve');
 });
 
+test('lo que se oprime en lo pintado y se suelta cuando llegó su programa se hace', async ({ page }) => {
+  const soltar = await detener(page, '**/assets/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('NIT').fill('2515838-4');
+  await page.getByLabel('Contraseña', { exact: true }).fill('una que no es');
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).hover();
+  await page.mouse.down();
+  soltar();
+  await expect.poll(() => page.evaluate(() => document.documentElement.onclick === null)).toBe(true);
+  const pedido = page.waitForRequest((r) => new URL(r.url()).pathname === '/api/login');
+  await page.mouse.up();
+  await pedido;
+});
+
 test('donde el navegador no dice que se pintó, el programa llega igual', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;

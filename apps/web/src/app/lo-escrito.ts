@@ -40,14 +40,35 @@ function pulsar(boton: HTMLElement | undefined): void {
 }
 
 /**
+ * Ends a press of the mouse that began on the painted page: its button is gone, so the browser makes no click when the mouse is let
+ * go over the one that replaced it.
+ */
+function terminarDePulsar(boton: HTMLElement): void {
+  const alSoltar = ({ target, pointerType }: PointerEvent): void => {
+    if (pointerType !== 'mouse' || !(target instanceof Node) || !boton.contains(target)) return;
+    let hecho = false;
+    const oir = (): void => {
+      hecho = true;
+    };
+    boton.addEventListener('click', oir, { once: true });
+    setTimeout(() => {
+      boton.removeEventListener('click', oir);
+      if (!hecho) pulsar(boton);
+    });
+  };
+  addEventListener('pointerup', alSoltar, { once: true });
+}
+
+/**
  * The first pages are painted before any script (ADR 62), so a person on a slow phone may already be writing in them. Call this
  * right before the screen replaces the painted page, and call its result right after: it restores the text, the focus, an open
- * list and a pressed button.
+ * list and a pressed button, also one that is still held down.
  */
 export function tomarLoEscrito(raiz: HTMLElement): () => void {
   const antes = [...raiz.querySelectorAll<HTMLInputElement>(CAMPOS)];
   const activo = antes.find((campo) => campo === document.activeElement);
   const lista = [...raiz.querySelectorAll(LISTAS)].findIndex((l) => l === document.activeElement);
+  const oprimido = [...raiz.querySelectorAll('button')].findIndex((b) => b.matches(':active'));
   const lugar = activo && esDeTexto(activo) ? ([activo.selectionStart, activo.selectionEnd] as const) : null;
   return () => {
     for (const viejo of antes) {
@@ -65,6 +86,8 @@ export function tomarLoEscrito(raiz: HTMLElement): () => void {
     if (lista >= 0) abrir(raiz.querySelectorAll<HTMLInputElement>(LISTAS)[lista]);
     const { pulsado, enviado } = tomarGestos();
     if (pulsado !== undefined) pulsar(raiz.querySelectorAll<HTMLElement>(BOTONES)[Number(pulsado)]);
+    const aMedias = raiz.querySelectorAll('button')[oprimido];
+    if (aMedias) terminarDePulsar(aMedias);
     if (enviado !== undefined) raiz.querySelector('form')?.requestSubmit();
   };
 }
