@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { enDisco } from '@aldia/testing/libros/en-disco.ts';
 import { generarMes } from '@aldia/testing/libros/generar-mes.ts';
 import { libroFel } from '@aldia/testing/libros/libro-de-prueba.ts';
 import { expect, test } from 'vitest';
@@ -28,7 +29,9 @@ test.runIf(process.platform === 'linux')(
     expect(pasosAtras()).not.toContain(10);
     const vistos = new Set<number>();
     const mirar = () => pasosAtras().forEach((p) => vistos.add(p));
-    await leerFacturasEnHilo(await libroFel(recibidas), contexto, { alLote: mirar, alProgreso: mirar });
+    await enDisco(await libroFel(recibidas), (ruta) =>
+      leerFacturasEnHilo(ruta, contexto, { alLote: mirar, alProgreso: mirar }),
+    );
     expect([...vistos].sort()).toEqual([0, 10]);
   },
 );

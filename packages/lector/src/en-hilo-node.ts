@@ -4,11 +4,11 @@ import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import type { LecturaDeFacturas, LoteDeFacturas } from '@aldia/domain/carga/facturas.ts';
 import type { ContextoDeFacturas } from '@aldia/domain/carga/reglas-de-carga.ts';
 import { ErrorDeLibro } from './error-de-libro.ts';
-import type { Peticion, Respuesta, Resultado, Trabajo } from './protocolo.ts';
+import type { PeticionDeArchivo, Respuesta, Resultado, Trabajo } from './protocolo.ts';
 
 /** The limits of a thread, and its listeners. */
 export interface OpcionesDeHilo {
-  /** Heap of the thread, in MB; 512 by default. The file itself is outside the heap. */
+  /** Heap of the thread, in MB; 512 by default. The bytes of the file are outside the heap. */
   readonly memoriaMb?: number;
   /** Time limit in milliseconds; 60,000 by default. */
   readonly tiempoMs?: number;
@@ -23,30 +23,30 @@ const MEMORIA_MB = 512;
 const TIEMPO_MS = 60_000;
 
 /**
- * Does one task on a workbook in its own thread, so that a hostile file harms neither the server's memory nor its other requests. The bytes
- * are copied. Rejects with ErrorDeLibro only, also SIN_MEMORIA, TIEMPO_AGOTADO and CANCELADO.
+ * Does one task on the workbook at `ruta` in its own thread, so that a hostile file harms neither the server's memory nor its other
+ * requests: the thread reads the file itself, and its bytes never pass through the caller. Rejects with ErrorDeLibro for what is wrong
+ * with the book, also SIN_MEMORIA, TIEMPO_AGOTADO and CANCELADO; with another error when the file or the thread failed.
  */
-export function trabajarEnHilo(bytes: Uint8Array, trabajo: Trabajo, opciones: OpcionesDeHilo = {}): Promise<Resultado> {
+export function trabajarEnHilo(ruta: string, trabajo: Trabajo, opciones: OpcionesDeHilo = {}): Promise<Resultado> {
   const hilo = new Worker(new URL('./hilo-node.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: opciones.memoriaMb ?? MEMORIA_MB },
   });
-  const copia = bytes.slice().buffer;
-  const peticion: Peticion = { tipo: 'leer', bytes: copia, trabajo };
-  return esperar(hilo, peticion, copia, opciones).finally(() => void hilo.terminate());
+  return esperar(hilo, { tipo: 'leer', ruta, trabajo }, opciones).finally(() => void hilo.terminate());
 }
 
-function esperar(hilo: Worker, peticion: Peticion, copia: ArrayBuffer, opciones: OpcionesDeHilo): Promise<Resultado> {
+function esperar(hilo: Worker, peticion: PeticionDeArchivo, opciones: OpcionesDeHilo): Promise<Resultado> {
   return new Promise((resolver, rechazar) => {
     const fallar = (codigo: CodigoDeLibro, detalle: string): void => rechazar(new ErrorDeLibro(codigo, detalle));
     const tiempo = setTimeout(() => fallar('TIEMPO_AGOTADO', 'thread'), opciones.tiempoMs ?? TIEMPO_MS);
     const cancelar = (): void => fallar('CANCELADO', 'aborted');
     hilo.on('error', (error: NodeJS.ErrnoException) => {
-      fallar(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'SIN_MEMORIA' : 'LIBRO_DANADO', error.message);
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') fallar('SIN_MEMORIA', error.message);
+      else rechazar(error);
     });
     hilo.on('exit', () => {
       clearTimeout(tiempo);
       opciones.senal?.removeEventListener('abort', cancelar);
-      fallar('LIBRO_DANADO', 'the thread ended without an answer');
+      rechazar(new Error('the thread that reads a workbook ended without an answer'));
     });
     hilo.on('message', (respuesta: Respuesta) => {
       if (respuesta.tipo === 'listo') resolver(respuesta.resultado);
@@ -55,7 +55,7 @@ function esperar(hilo: Worker, peticion: Peticion, copia: ArrayBuffer, opciones:
     });
     opciones.senal?.addEventListener('abort', cancelar);
     if (opciones.senal?.aborted === true) cancelar();
-    hilo.postMessage(peticion, [copia]);
+    hilo.postMessage(peticion);
   });
 }
 
@@ -65,16 +65,16 @@ function contar(respuesta: Respuesta, opciones: OpcionesDeHilo): void {
   else if (respuesta.tipo === 'progreso') opciones.alProgreso?.(respuesta.leidas, respuesta.total);
 }
 
-/** Reads a file of invoices in its own thread and collects its batches. Rejects with ErrorDeLibro only. */
+/** Reads a file of invoices in its own thread and collects its batches. Rejects as `trabajarEnHilo` does. */
 export async function leerFacturasEnHilo(
-  bytes: Uint8Array,
+  ruta: string,
   contexto: ContextoDeFacturas,
   opciones: OpcionesDeHilo = {},
 ): Promise<LecturaDeFacturas> {
   let facturas: FacturaLeida[] = [];
   let avisos: Aviso[] = [];
   const resultado = await trabajarEnHilo(
-    bytes,
+    ruta,
     { clase: 'facturas', contexto },
     {
       ...opciones,

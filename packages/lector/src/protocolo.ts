@@ -22,10 +22,16 @@ export type Trabajo =
   /** Writes a copy of the workbook that says per row what to correct; `filaDeEncabezado` is 1-based, 0 for none. */
   | { readonly clase: 'corregido'; readonly avisos: readonly Aviso[]; readonly filaDeEncabezado: number };
 
-/** Messages to the worker. The bytes are transferred, not copied. */
+/** Messages to the worker. A browser transfers the bytes, and does not copy them. */
 export type Peticion =
-  | { readonly tipo: 'leer'; readonly bytes: ArrayBuffer; readonly trabajo: Trabajo }
+  | { readonly tipo: 'leer'; readonly bytes: ArrayBuffer | Uint8Array; readonly trabajo: Trabajo }
   | { readonly tipo: 'cancelar' };
+/** The message to a thread of the server, which reads the file itself. */
+export interface PeticionDeArchivo {
+  readonly tipo: 'leer';
+  readonly ruta: string;
+  readonly trabajo: Trabajo;
+}
 
 /** The result of a task. Invoices came before it, in batches. */
 export type Resultado =

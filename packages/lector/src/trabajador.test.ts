@@ -1,12 +1,14 @@
 import { leerFacturas } from '@aldia/domain/carga/facturas.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { enDisco } from '@aldia/testing/libros/en-disco.ts';
 import { escribirXlsx } from '@aldia/testing/libros/escribir.ts';
 import { generarMes } from '@aldia/testing/libros/generar-mes.ts';
 import { libroDeConstancias, libroFel } from '@aldia/testing/libros/libro-de-prueba.ts';
 import { bomba } from '@aldia/testing/libros/malos.ts';
 import { cambiarZip } from '@aldia/testing/libros/zip-a-mano.ts';
 import { expect, test } from 'vitest';
-import { leerFacturasEnHilo, trabajarEnHilo } from './en-hilo-node.ts';
+import { leerFacturasEnHilo, type OpcionesDeHilo, trabajarEnHilo } from './en-hilo-node.ts';
+import { ErrorDeLibro } from './error-de-libro.ts';
 import { leerLibro } from './leer-libro.ts';
 import type { Peticion, Respuesta, Trabajo } from './protocolo.ts';
 import { trabajoDeCarga } from './protocolo.ts';
@@ -114,7 +116,7 @@ test('the corrected copy says what to correct in front of each row, as text that
 });
 
 test('a thread of its own reads the same', async () => {
-  const lectura = await leerFacturasEnHilo(await libroFel(MES.recibidas), CONTEXTO);
+  const lectura = await enDisco(await libroFel(MES.recibidas), (ruta) => leerFacturasEnHilo(ruta, CONTEXTO));
   expect(lectura.facturas).toHaveLength(2500);
   expect(lectura.facturas[2499]).toMatchObject({ fila: 2501, numeroAutorizacion: MES.recibidas[2499]?.autorizacion });
 });
@@ -122,10 +124,16 @@ test('a thread of its own reads the same', async () => {
 test('a thread is bounded in memory and time, and can be cancelled', async () => {
   const bytes = await libroFel(MES.recibidas.slice(0, 600), { formato: 'xls' });
   const trabajo: Trabajo = { clase: 'facturas', contexto: CONTEXTO };
-  await expect(trabajarEnHilo(bytes, trabajo, { tiempoMs: 1 })).rejects.toMatchObject({ codigo: 'TIEMPO_AGOTADO' });
-  await expect(trabajarEnHilo(bytes, trabajo, { memoriaMb: 12 })).rejects.toMatchObject({ codigo: 'SIN_MEMORIA' });
-  await expect(trabajarEnHilo(bytes, trabajo, { senal: AbortSignal.abort() })).rejects.toMatchObject({
-    codigo: 'CANCELADO',
-  });
-  await expect(trabajarEnHilo(await bomba(400), trabajo)).rejects.toMatchObject({ codigo: 'LIBRO_SOSPECHOSO' });
+  const leer = (opciones: OpcionesDeHilo = {}, libro: Uint8Array = bytes) =>
+    enDisco(libro, (ruta) => trabajarEnHilo(ruta, trabajo, opciones));
+  await expect(leer({ tiempoMs: 1 })).rejects.toMatchObject({ codigo: 'TIEMPO_AGOTADO' });
+  await expect(leer({ memoriaMb: 12 })).rejects.toMatchObject({ codigo: 'SIN_MEMORIA' });
+  await expect(leer({ senal: AbortSignal.abort() })).rejects.toMatchObject({ codigo: 'CANCELADO' });
+  await expect(leer({}, await bomba(400))).rejects.toMatchObject({ codigo: 'LIBRO_SOSPECHOSO' });
+});
+
+test('a disk that fails under a thread is no fault of the book', async () => {
+  const noEsta = trabajarEnHilo('/no/hay/libro', { clase: 'clasificar' });
+  await expect(noEsta).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(noEsta).rejects.not.toBeInstanceOf(ErrorDeLibro);
 });

@@ -15,7 +15,8 @@ export function atender(puerto: Puerto): void {
     if (peticion.tipo === 'cancelar') return;
     const control = new AbortController();
     enCurso = control;
-    void procesar(new Uint8Array(peticion.bytes), peticion.trabajo, (r) => responder(puerto, r), control.signal);
+    const bytes = peticion.bytes instanceof Uint8Array ? peticion.bytes : new Uint8Array(peticion.bytes);
+    void procesar(bytes, peticion.trabajo, (r) => responder(puerto, r), control.signal);
   });
 }
 

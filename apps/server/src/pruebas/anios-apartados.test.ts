@@ -12,6 +12,7 @@ import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { leerFacturasEnHilo } from '@aldia/lector/en-hilo-node.ts';
 import { leerLibro } from '@aldia/lector/leer-libro.ts';
+import { enDisco } from '@aldia/testing/libros/en-disco.ts';
 import type { DteGenerado } from '@aldia/testing/libros/generar-mes.ts';
 import { libroFel } from '@aldia/testing/libros/libro-de-prueba.ts';
 import { abrirZip } from '@aldia/testing/libros/zip-a-mano.ts';
@@ -75,7 +76,7 @@ function deSat(libro: 'emitidas' | 'recibidas', periodo: string, monto: number):
 }
 async function comoCarga(clase: 'emitidas' | 'recibidas', periodo: string, dtes: readonly DteGenerado[]) {
   const contexto = { nitContribuyente: cliente.nit, periodo: mes(periodo), clase };
-  return [...(await leerFacturasEnHilo(new Uint8Array(await libroFel(dtes)), contexto)).facturas];
+  return [...(await enDisco(await libroFel(dtes), (ruta) => leerFacturasEnHilo(ruta, contexto))).facturas];
 }
 async function guardar(
   elegido: string,

@@ -80,6 +80,23 @@ test('three versions before are kept, by when each was served last, and what a d
   expect(guardadas()).toHaveLength(4);
 });
 
+test('a version of which a tab may be open since yesterday is kept, however many came after it', async () => {
+  const versiones = ['v1', 'v2', 'v3', 'v4', 'v5', 'v6'];
+  for (const [i, version] of versiones.entries()) {
+    const antes = new Set(i === 0 ? [] : guardadas());
+    await preguntar(version, []);
+    // The first one was served until twenty-nine hours ago, the second one until eighteen.
+    const hora = new Date(Date.now() - (40 - 10 * Math.min(i, 2) - i) * 3_600_000);
+    for (const nueva of guardadas().filter((n) => !antes.has(n)))
+      utimesSync(path.join(datos(), 'piezas', nueva), hora, hora);
+  }
+  const dicho = await preguntar(
+    'v7',
+    [...versiones, 'v7'].map((v) => `${v}.js`),
+  );
+  expect(dicho.map((d) => d.http)).toEqual([404, 200, 200, 200, 200, 200, 200]);
+});
+
 test('a folder that cannot be written keeps nobody from the pages of today', async () => {
   mkdirSync(datos(), { recursive: true });
   writeFileSync(path.join(datos(), 'piezas'), 'a file where the folder should be');

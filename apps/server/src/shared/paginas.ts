@@ -9,9 +9,11 @@ import type { Bitacora } from './log.ts';
 /** Pages that the build rendered ahead, by their address: people can read them before any script arrives (ADR 62). */
 const PINTADAS = { '/': 'ingreso', '/register': 'register', '/recuperar_pass': 'recuperar_pass' } as const;
 const UN_ANIO_S = 31_536_000;
-/** How many earlier versions keep their files here: as many upgrades as an open tab may sleep through. */
+/** How many earlier versions keep their files here, however old: as many upgrades as an open tab may sleep through. */
 const VERSIONES_DE_ANTES = 3;
 const UNA_HORA_MS = 3_600_000;
+/** However many newer ones came, a version stays this long after the last time that it was served (reliability, F25). */
+const SE_QUEDAN_MS = 24 * UNA_HORA_MS;
 /** Folder of the files that pages are made of (scripts, styles), and the first piece of their addresses. */
 export const PIEZAS = 'assets';
 const EMPACADO = /\.(br|gz)$/;
@@ -90,9 +92,13 @@ async function guardarPiezas(carpeta: string, deAntes: string): Promise<readonly
   const conHora = await Promise.all(otras.map(async (ruta) => ({ ruta, ms: (await stat(ruta)).mtimeMs })));
   const [enteras, deMuertos] = [conHora.filter(esVersion), conHora.filter((v) => !esVersion(v))];
   const enOrden = enteras.sort((a, b) => b.ms - a.ms);
-  const sobran = [...enOrden.slice(VERSIONES_DE_ANTES), ...deMuertos.filter((v) => v.ms < ahora - UNA_HORA_MS)];
+  // Each was served until the next one began.
+  const sirvioHasta = (i: number): number => enOrden[i - 1]?.ms ?? ahora;
+  const seQueda = (_: unknown, i: number): boolean => i < VERSIONES_DE_ANTES || sirvioHasta(i) > ahora - SE_QUEDAN_MS;
+  const quedan = enOrden.filter(seQueda);
+  const sobran = [...enOrden.slice(quedan.length), ...deMuertos.filter((v) => v.ms < ahora - UNA_HORA_MS)];
   for (const { ruta } of sobran) await rm(ruta, { recursive: true, force: true });
-  return enOrden.slice(0, VERSIONES_DE_ANTES).map(({ ruta }) => ruta);
+  return quedan.map(({ ruta }) => ruta);
 }
 
 const esVersion = ({ ruta }: { readonly ruta: string }): boolean => /^[0-9a-f]{16}$/.test(path.basename(ruta));

@@ -5,6 +5,7 @@ import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { leerFacturasEnHilo } from '@aldia/lector/en-hilo-node.ts';
+import { enDisco } from '@aldia/testing/libros/en-disco.ts';
 import { escribirXlsx, HOJA_FEL } from '@aldia/testing/libros/escribir.ts';
 import { filasFel } from '@aldia/testing/libros/filas-fel.ts';
 import type { DteGenerado } from '@aldia/testing/libros/generar-mes.ts';
@@ -59,7 +60,8 @@ const archivo = (dtes: readonly DteGenerado[]) => escribirXlsx([{ nombre: HOJA_F
 /** What the browser sends of that same file. */
 async function comoCarga(cliente: Persona, clase: 'emitidas' | 'recibidas', dtes: readonly DteGenerado[]) {
   const contexto = { nitContribuyente: cliente.nit, periodo: PERIODO, clase };
-  return [...(await leerFacturasEnHilo(new Uint8Array(await archivo(dtes)), contexto)).facturas];
+  const bytes = new Uint8Array(await archivo(dtes));
+  return [...(await enDisco(bytes, (ruta) => leerFacturasEnHilo(ruta, contexto))).facturas];
 }
 
 /** A client whose month was loaded and presented; gives what identifies it and its sales. */

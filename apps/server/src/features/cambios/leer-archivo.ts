@@ -6,7 +6,7 @@ import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { leerFacturasEnHilo } from '@aldia/lector/en-hilo-node.ts';
 import { ErrorDeLibro } from '@aldia/lector/error-de-libro.ts';
 import { AppError } from '../../shared/app-error.ts';
-import { type ArchivoRecibido, bytesDe } from '../../shared/entrantes.ts';
+import type { ArchivoRecibido } from '../../shared/entrantes.ts';
 import { leerEnTurno } from '../../shared/turnos.ts';
 
 export interface ArchivoDeSat {
@@ -31,8 +31,7 @@ export async function leerArchivo(deSat: ArchivoDeSat): Promise<readonly Factura
   const { archivo, nombre, clase, nit, periodo, tiposDte } = deSat;
   if (archivo.tamanio === 0) throw rechazada(deSat, [TEXTO_DE_LIBRO.LIBRO_VACIO.texto]);
   const contexto = { nitContribuyente: nit, periodo, clase, tiposDte };
-  const leer = async () => leerFacturasEnHilo(await bytesDe(archivo), contexto);
-  const lectura = await leerEnTurno(leer).catch((error: unknown) => {
+  const lectura = await leerEnTurno(() => leerFacturasEnHilo(archivo.ruta, contexto)).catch((error: unknown) => {
     if (!(error instanceof ErrorDeLibro)) throw error;
     const { texto, remedio } = TEXTO_DE_LIBRO[error.codigo];
     throw rechazada(deSat, [`${texto} ${remedio}`]);

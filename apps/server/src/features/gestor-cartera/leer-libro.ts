@@ -7,7 +7,7 @@ import { ErrorDeLibro } from '@aldia/lector/error-de-libro.ts';
 import type { Trabajo } from '@aldia/lector/protocolo.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
-import { type ArchivoRecibido, bytesDe } from '../../shared/entrantes.ts';
+import type { ArchivoRecibido } from '../../shared/entrantes.ts';
 import { leerEnTurno } from '../../shared/turnos.ts';
 import { leerArchivo } from '../cambios/index.ts';
 import { listTiposDte } from '../catalogos/index.ts';
@@ -32,7 +32,7 @@ const rechazado = (nombre: string, mensajes: readonly string[]): AppError =>
 
 /** Reads the file in its own thread, so that a hostile file harms nobody else. Throws CARGA_RECHAZADA with what is wrong with the file. */
 async function enHilo({ nombre, archivo }: LibroTraido, trabajo: Trabajo) {
-  return leerEnTurno(async () => trabajarEnHilo(await bytesDe(archivo), trabajo)).catch((error: unknown) => {
+  return leerEnTurno(() => trabajarEnHilo(archivo.ruta, trabajo)).catch((error: unknown) => {
     if (!(error instanceof ErrorDeLibro)) throw error;
     const { texto, remedio } = TEXTO_DE_LIBRO[error.codigo];
     throw rechazado(nombre, [`${texto} ${remedio}`]);
