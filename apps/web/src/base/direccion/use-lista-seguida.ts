@@ -1,11 +1,11 @@
 import type { EndpointDeLista, FilaDe } from '@aldia/contract/hojas/hoja.ts';
 import type { ClaveDeTexto } from '@aldia/contract/textos.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type QueryFunctionContext, useInfiniteQuery } from '@tanstack/react-query';
 import type { ServidorDeTabla } from '../../ui/data-table/tipos.ts';
 import { useAvisoDeFallo } from '../avisos/aviso-de-fallo.ts';
 import { useHoja } from '../descargas/use-hoja.ts';
-import { llamar } from '../llamadas/api.ts';
 import { claveDe } from '../llamadas/clave-de.ts';
+import { llamarPara } from '../llamadas/por-noticias.ts';
 import { type BaseDeLista, entradaDeLista, esPagina, ordenConocido } from './lista-de-servidor.ts';
 import { useDireccion } from './use-direccion.ts';
 
@@ -31,8 +31,8 @@ export function useListaSeguida<E extends EndpointDeLista>(
   const entradaDe = (siguiente: string | null) => entradaDeLista(base, { busqueda, orden, siguiente, limite: POR_VEZ });
   const consulta = useInfiniteQuery({
     queryKey: [...claveDe(endpoint, entradaDe(null)), 'seguida'],
-    queryFn: ({ pageParam, signal }: { readonly pageParam: string | null; readonly signal: AbortSignal }) =>
-      llamar(endpoint, entradaDe(pageParam), { signal }),
+    queryFn: ({ client, queryKey, pageParam, signal }: QueryFunctionContext<readonly unknown[], string | null>) =>
+      llamarPara(client, queryKey)(endpoint, entradaDe(pageParam), { signal }),
     meta: { viva: endpoint.viva },
     initialPageParam: null,
     getNextPageParam: (ultima) => (esPagina<E>(ultima) ? ultima.siguiente : null),

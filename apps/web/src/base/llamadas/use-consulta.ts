@@ -2,8 +2,8 @@ import type { Endpoint, Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import type { ClaveDeTexto, TextoDeAccion } from '@aldia/contract/textos.ts';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useAvisoDeFallo } from '../avisos/aviso-de-fallo.ts';
-import { llamar } from './api.ts';
 import { claveDe } from './clave-de.ts';
+import { llamarPara } from './por-noticias.ts';
 
 export interface OpcionesDeConsulta {
   readonly activa?: boolean;
@@ -23,7 +23,7 @@ export function useConsulta<E extends Endpoint>(
 ): UseQueryResult<Salida<E>> {
   const consulta = useQuery<Salida<E>>({
     queryKey: claveDe(endpoint, entrada),
-    queryFn: ({ signal }) => llamar(endpoint, entrada, { signal }),
+    queryFn: ({ client, queryKey, signal }) => llamarPara(client, queryKey)(endpoint, entrada, { signal }),
     meta: { viva: endpoint.viva },
     enabled: opciones.activa ?? true,
     ...(opciones.frescaMs === undefined ? {} : { staleTime: opciones.frescaMs }),
