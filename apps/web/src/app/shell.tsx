@@ -26,6 +26,7 @@ import { useEnviosPendientes } from './envios-pendientes.ts';
 import { alcanza } from './guardias.ts';
 import { ListaEnDireccion } from './lista-en-direccion.tsx';
 import { AvisosDelMes, EnLaBarra, PapelDelMes } from './marco-del-personal.ts';
+import { BotonDelMenu, useMenuAlLado } from './menu-al-lado.tsx';
 import { CabezaDePapel } from './papel.tsx';
 import './shell.css';
 
@@ -116,12 +117,13 @@ function Marco() {
   useAtajos({ z: elegirUltimaAccion }, 'siempre');
   useEnviosPendientes(sesion);
   useCambiosDeOtros(sesion);
+  const conMenu = useMenuAlLado();
   const suyo = sesion?.usuarioId ?? 0;
   useEffect(() => filasDe(suyo), [suyo]);
   if (!sesion) return null;
   const esDeEmpleados = alcanza(sesion.roles, 'empleado');
   return (
-    <div className="al-shell">
+    <div className="al-shell" data-sin-menu={!conMenu || undefined}>
       <a href="#contenido" className="al-saltar">
         Saltar al contenido
       </a>
@@ -139,6 +141,7 @@ function Marco() {
         >
           <IconMenu2 size={22} aria-hidden="true" />
         </UnstyledButton>
+        <BotonDelMenu />
         <span className="al-solo-chico">
           <Marca />
         </span>

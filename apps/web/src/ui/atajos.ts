@@ -1,28 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { observable } from './observable.ts';
-
-const CLAVE = 'aldia-atajos';
-const { decir, useAhora } = observable();
+import { preferencia } from './preferencia.ts';
 
 /** Whether single-key shortcuts are on: a person may switch them off (WCAG 2.1.4). */
-export function atajosActivos(): boolean {
-  try {
-    return localStorage.getItem(CLAVE) !== 'no';
-  } catch {
-    return true;
-  }
-}
-
-export function cambiarAtajos(activos: boolean): void {
-  try {
-    localStorage.setItem(CLAVE, activos ? 'si' : 'no');
-  } catch {
-    // With storage closed by the browser the choice is not kept.
-  }
-  decir();
-}
-
-export const useAtajosActivos = (): boolean => useAhora(atajosActivos);
+export const {
+  activa: atajosActivos,
+  cambiar: cambiarAtajos,
+  useActiva: useAtajosActivos,
+} = preferencia('aldia-atajos');
 
 /** Who owns the keys: a part of the page, which a dialog over it silences; the page; or the page even while a dialog is open. */
 export type Duenio = 'pagina' | 'siempre' | (() => Element | null);

@@ -19,6 +19,7 @@ export const TECLAS_DE_LISTA = [
 export const TECLAS_DE_TODO = [
   [['Ctrl', 'K'], 'Buscar clientes y pantallas'],
   [['z'], 'Deshacer lo último, mientras se ofrece'],
+  [['m'], 'Ocultar el menú o mostrarlo'],
   [['?'], 'Ver esta ayuda'],
   [['Esc'], 'Cerrar lo que está abierto'],
 ] as const;

@@ -14,10 +14,11 @@ afterEach(() => vi.unstubAllGlobals());
 test('at the end of a session the browser forgets all but how a person likes the screen', async () => {
   localStorage.setItem('aldia-tema', 'dark');
   localStorage.setItem('aldia-atajos', 'no');
+  localStorage.setItem('aldia-menu', 'no');
   localStorage.setItem('aviso-visto-7', 'si');
   sessionStorage.setItem('a-medias', 'algo');
   await vaciar();
-  expect(Object.keys(localStorage).toSorted()).toEqual(['aldia-atajos', 'aldia-limpieza', 'aldia-tema']);
+  expect(Object.keys(localStorage).toSorted()).toEqual(['aldia-atajos', 'aldia-limpieza', 'aldia-menu', 'aldia-tema']);
   expect(localStorage.getItem('aldia-tema')).toBe('dark');
   expect(sessionStorage.length).toBe(0);
 });

@@ -2,7 +2,7 @@ import { olvidarLlave } from './boveda.ts';
 import { conservarSesion } from './sesion.ts';
 
 /** Display preferences are not part of a session. */
-const PREFERENCIAS: readonly string[] = ['aldia-tema', 'aldia-atajos'];
+const PREFERENCIAS: readonly string[] = ['aldia-tema', 'aldia-atajos', 'aldia-menu'];
 /** What the service worker keeps: files of the build, the same for everybody. */
 const CASCARA = 'aldia-cascara-';
 /** Writing this key tells the other tabs. */
