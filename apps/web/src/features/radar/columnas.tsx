@@ -17,24 +17,28 @@ const TONO: Readonly<Record<SituacionDeRadar, Tono>> = {
   cruzado: 'alto',
 };
 
-interface ChipDeRadarProps extends Pick<ClienteEnRadar, 'situacion'> {
-  readonly medida: TopeDeRadar['medida'];
-}
+type Medida = TopeDeRadar['medida'];
 /** Passing the monthly bracket costs more but is no fault: most ROS clients pass it, so red would mean nothing. */
+const tonoDe = (situacion: SituacionDeRadar, medida: Medida): Tono =>
+  medida === 'mes' && situacion === 'cruzado' ? 'espera' : TONO[situacion];
+
+interface ChipDeRadarProps extends Pick<ClienteEnRadar, 'situacion'> {
+  readonly medida: Medida;
+}
 export const ChipDeRadar = ({ situacion, medida }: ChipDeRadarProps) => (
-  <EstadoChip tono={medida === 'mes' && situacion === 'cruzado' ? 'espera' : TONO[situacion]}>
-    {PALABRA_DE_RADAR[situacion]}
-  </EstadoChip>
+  <EstadoChip tono={tonoDe(situacion, medida)}>{PALABRA_DE_RADAR[situacion]}</EstadoChip>
 );
 
 const CIEN = 100;
 /** The used part of the ceiling. */
-const Uso = ({ uso }: { readonly uso: number }) => (
-  <ParteHecha parte={Math.min(CIEN, uso / CIEN)}>{porcentaje(uso)}</ParteHecha>
+const Uso = ({ uso, tono }: Pick<ClienteEnRadar, 'uso'> & { readonly tono: Tono }) => (
+  <ParteHecha parte={Math.min(CIEN, uso / CIEN)} tono={tono}>
+    {porcentaje(uso)}
+  </ParteHecha>
 );
 
 /** A yearly ceiling is projected; a monthly one is only compared with the newest month. */
-export const columnasDelTope = (regimenId: number, medida: TopeDeRadar['medida']) =>
+export const columnasDelTope = (regimenId: number, medida: Medida) =>
   columnasDeHoja(datosDelTope(regimenId), {
     dibujos: {
       Nombre: (c: ClienteEnRadar) =>
@@ -45,6 +49,6 @@ export const columnasDelTope = (regimenId: number, medida: TopeDeRadar['medida']
         </CopyCell>
       ),
       [R.situacion]: (c: ClienteEnRadar) => <ChipDeRadar situacion={c.situacion} medida={medida} />,
-      [R.uso]: (c: ClienteEnRadar) => <Uso uso={c.uso} />,
+      [R.uso]: (c: ClienteEnRadar) => <Uso uso={c.uso} tono={tonoDe(c.situacion, medida)} />,
     },
   });
