@@ -1,6 +1,7 @@
 import type { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { campos } from './columnas.ts';
 import type { Posicion } from './cursor.ts';
 import type { Conexion } from './db.ts';
 import { PLAN_PROPIO } from './sentencias.ts';
@@ -27,15 +28,24 @@ export const tieneRol = (...roles: readonly number[]) =>
 /** The person `u` may keep a portfolio today, by their roles; without one of them they work for nobody (ADR 38). */
 export const PUEDE_LLEVAR_CARTERA = tieneRol(ROL.gestor, ROL.sociedad);
 
-export async function existeCliente(bd: Conexion, usuarioId: number): Promise<boolean> {
-  const fila = await bd
-    .selectFrom('usuario_rol')
-    .select('rol_id')
-    .where('usuario_id', '=', usuarioId)
-    .where('rol_id', '=', ROL.cliente)
+/** Clients of any time, as `u`: those who left may still be looked up, because their months stay. */
+export const clientesDeSiempre = (bd: Conexion) =>
+  bd
+    .selectFrom('usuario as u')
+    .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', ROL.cliente));
+
+/** Clients who may enter today, as `u`: lists and searches offer only these. */
+export const clientesActivos = (bd: Conexion) =>
+  bd.selectFrom('usuario as u').where('u.activo', '=', true).where(tieneRol(ROL.cliente));
+
+/** A client of any time, with what decides their figures; undefined when there is no such client. */
+export const findCliente = (bd: Conexion, id: number) =>
+  clientesDeSiempre(bd)
+    .select(campos('u.id', 'u.nombre', 'u.nit', 'u.regimen_id', 'u.vende'))
+    .where('u.id', '=', id)
     .executeTakeFirst();
-  return fila !== undefined;
-}
+export const existeCliente = async (bd: Conexion, id: number): Promise<boolean> =>
+  (await findCliente(bd, id)) !== undefined;
 
 export type OrdenDeClientes = (typeof ORDENES_DE_CLIENTES)[number];
 export interface PaginaDeClientes {

@@ -4,8 +4,7 @@ import { SITUACIONES_DE_RADAR, type SituacionDeRadar } from '@aldia/domain/radar
 import type { Tope } from '@aldia/domain/radar/tope.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { contiene } from '../../shared/clientes.repo.ts';
-import { campos } from '../../shared/columnas.ts';
+import { contiene, tieneRol } from '../../shared/clientes.repo.ts';
 import type { Bd } from '../../shared/db.ts';
 
 type OrdenDeRadar = 'uso' | '-uso' | 'nombre' | '-nombre' | 'nit' | '-nit';
@@ -63,7 +62,7 @@ const medidos = ({ quienes, regimenId, anio, tope }: PreguntaDeRadar) => sql`
       from usuario u
       left join medicion_de_radar r on r.anio = ${anio}::int and r.usuario_id = u.id
      where u.activo and u.regimen_id = ${regimenId}::int and ${elegir(quienes)}
-       and exists (select 1 from usuario_rol o where o.usuario_id = u.id and o.rol_id = ${ROL.cliente}::int)`;
+       and ${tieneRol(ROL.cliente)}`;
 
 /** `radarDe` of the domain under `conAviso`, as an index in SITUACIONES_DE_RADAR. */
 function situacionDe(tope: Tope) {
@@ -132,12 +131,3 @@ export async function findAvisoDeRegimen(bd: Bd, regimenId: number): Promise<Cen
     .executeTakeFirst();
   return fila?.limite_notificacion ? parseQuetzales(fila.limite_notificacion) : null;
 }
-
-/** The regime of a client; undefined when there is no such client. */
-export const findCliente = (bd: Bd, id: number) =>
-  bd
-    .selectFrom('usuario as u')
-    .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', ROL.cliente))
-    .select(campos('u.id', 'u.regimen_id'))
-    .where('u.id', '=', id)
-    .executeTakeFirst();

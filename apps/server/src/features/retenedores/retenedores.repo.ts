@@ -5,10 +5,9 @@ import { sql } from 'kysely';
 import { contiene } from '../../shared/clientes.repo.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Posicion } from '../../shared/cursor.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
 import { conHuella } from '../../shared/huella.ts';
 
-type Conexion = Bd | Tx;
 type Orden = (typeof ORDENES_DE_RETENEDORES)[number];
 
 export interface FiltroDeDetalle {
