@@ -4,6 +4,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { campos } from './columnas.ts';
 import type { Posicion } from './cursor.ts';
 import type { Conexion } from './db.ts';
+import { cortar, llave } from './paginar.repo.ts';
 import { PLAN_PROPIO } from './sentencias.ts';
 
 /** Escapes `%` and `_`, so that they match as the person typed them. */
@@ -57,40 +58,18 @@ export interface PaginaDeClientes {
 const columnaDe = (orden: OrdenDeClientes) =>
   orden.endsWith('nit') ? (['nit', 'nit'] as const) : (['nombre_orden', 'nombreOrden'] as const);
 
-/** One page of persons, in the order of an index and then of an id. `de` is the table whose copy of the name or NIT gives the order. */
-export const enPagina = <DB, TB extends keyof DB, O>(
-  personas: SelectQueryBuilder<DB, TB, O>,
-  { orden, desde, limite }: PaginaDeClientes,
-  id: 'u.id' | 'g.id' = 'u.id',
-  de: 'u' | 'g' = 'u',
-) =>
-  enPaginaPor(
-    personas,
-    { llave: sql.ref<string>(`${de}.${columnaDe(orden)[0]}`), baja: orden.startsWith('-'), desde, limite },
-    id,
-  );
-
-interface PaginaPor extends Omit<PaginaDeClientes, 'orden'> {
-  /** The text to order by, never null. */
-  readonly llave: RawBuilder<string>;
-  /** Descending order. */
-  readonly baja: boolean;
-}
-/** One page of persons, in the order of a text that the query computes and then of an id. */
-export function enPaginaPor<DB, TB extends keyof DB, O>(
-  personas: SelectQueryBuilder<DB, TB, O>,
-  { llave, baja, desde, limite }: PaginaPor,
-  id: 'u.id' | 'g.id',
+/**
+ * One page of those who have a name and a NIT, in the order of an index and then of an id. `de` is the table whose copy of the
+ * name or NIT gives the order.
+ */
+export function enPagina<DB, TB extends keyof DB, O>(
+  quienes: SelectQueryBuilder<DB, TB, O>,
+  { orden, ...pagina }: PaginaDeClientes,
+  id: `${string}.id` = 'u.id',
+  de = 'u',
 ) {
-  const desempate = sql.ref(id);
-  const sentido = baja ? 'desc' : 'asc';
-  const signo = sql.raw(baja ? '<' : '>');
-  const q = desde
-    ? personas.where(
-        sql<boolean>`(${llave}, ${desempate}) ${signo} (${desde.valores[0] ?? ''}::text, ${desde.id}::bigint)`,
-      )
-    : personas;
-  return q.orderBy(llave, sentido).orderBy(desempate, sentido).limit(limite);
+  const baja = orden.startsWith('-');
+  return cortar(quienes, [llave(`${de}.${columnaDe(orden)[0]}`, 'text', baja), llave(id, 'bigint', baja)], pagina);
 }
 
 /** The position of a row in an order, for the cursor. */
