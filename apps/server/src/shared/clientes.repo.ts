@@ -1,8 +1,10 @@
 import type { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { campos } from './columnas.ts';
 import type { Posicion } from './cursor.ts';
 import type { Conexion } from './db.ts';
+import { cortar, llave } from './paginar.repo.ts';
 import { PLAN_PROPIO } from './sentencias.ts';
 
 /** Escapes `%` and `_`, so that they match as the person typed them. */
@@ -27,15 +29,24 @@ export const tieneRol = (...roles: readonly number[]) =>
 /** The person `u` may keep a portfolio today, by their roles; without one of them they work for nobody (ADR 38). */
 export const PUEDE_LLEVAR_CARTERA = tieneRol(ROL.gestor, ROL.sociedad);
 
-export async function existeCliente(bd: Conexion, usuarioId: number): Promise<boolean> {
-  const fila = await bd
-    .selectFrom('usuario_rol')
-    .select('rol_id')
-    .where('usuario_id', '=', usuarioId)
-    .where('rol_id', '=', ROL.cliente)
+/** Clients of any time, as `u`: those who left may still be looked up, because their months stay. */
+export const clientesDeSiempre = (bd: Conexion) =>
+  bd
+    .selectFrom('usuario as u')
+    .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', ROL.cliente));
+
+/** Clients who may enter today, as `u`: lists and searches offer only these. */
+export const clientesActivos = (bd: Conexion) =>
+  bd.selectFrom('usuario as u').where('u.activo', '=', true).where(tieneRol(ROL.cliente));
+
+/** A client of any time, with what decides their figures; undefined when there is no such client. */
+export const findCliente = (bd: Conexion, id: number) =>
+  clientesDeSiempre(bd)
+    .select(campos('u.id', 'u.nombre', 'u.nit', 'u.regimen_id', 'u.vende'))
+    .where('u.id', '=', id)
     .executeTakeFirst();
-  return fila !== undefined;
-}
+export const existeCliente = async (bd: Conexion, id: number): Promise<boolean> =>
+  (await findCliente(bd, id)) !== undefined;
 
 export type OrdenDeClientes = (typeof ORDENES_DE_CLIENTES)[number];
 export interface PaginaDeClientes {
@@ -47,40 +58,18 @@ export interface PaginaDeClientes {
 const columnaDe = (orden: OrdenDeClientes) =>
   orden.endsWith('nit') ? (['nit', 'nit'] as const) : (['nombre_orden', 'nombreOrden'] as const);
 
-/** One page of persons, in the order of an index and then of an id. `de` is the table whose copy of the name or NIT gives the order. */
-export const enPagina = <DB, TB extends keyof DB, O>(
-  personas: SelectQueryBuilder<DB, TB, O>,
-  { orden, desde, limite }: PaginaDeClientes,
-  id: 'u.id' | 'g.id' = 'u.id',
-  de: 'u' | 'g' = 'u',
-) =>
-  enPaginaPor(
-    personas,
-    { llave: sql.ref<string>(`${de}.${columnaDe(orden)[0]}`), baja: orden.startsWith('-'), desde, limite },
-    id,
-  );
-
-interface PaginaPor extends Omit<PaginaDeClientes, 'orden'> {
-  /** The text to order by, never null. */
-  readonly llave: RawBuilder<string>;
-  /** Descending order. */
-  readonly baja: boolean;
-}
-/** One page of persons, in the order of a text that the query computes and then of an id. */
-export function enPaginaPor<DB, TB extends keyof DB, O>(
-  personas: SelectQueryBuilder<DB, TB, O>,
-  { llave, baja, desde, limite }: PaginaPor,
-  id: 'u.id' | 'g.id',
+/**
+ * One page of those who have a name and a NIT, in the order of an index and then of an id. `de` is the table whose copy of the
+ * name or NIT gives the order.
+ */
+export function enPagina<DB, TB extends keyof DB, O>(
+  quienes: SelectQueryBuilder<DB, TB, O>,
+  { orden, ...pagina }: PaginaDeClientes,
+  id: `${string}.id` = 'u.id',
+  de = 'u',
 ) {
-  const desempate = sql.ref(id);
-  const sentido = baja ? 'desc' : 'asc';
-  const signo = sql.raw(baja ? '<' : '>');
-  const q = desde
-    ? personas.where(
-        sql<boolean>`(${llave}, ${desempate}) ${signo} (${desde.valores[0] ?? ''}::text, ${desde.id}::bigint)`,
-      )
-    : personas;
-  return q.orderBy(llave, sentido).orderBy(desempate, sentido).limit(limite);
+  const baja = orden.startsWith('-');
+  return cortar(quienes, [llave(`${de}.${columnaDe(orden)[0]}`, 'text', baja), llave(id, 'bigint', baja)], pagina);
 }
 
 /** The position of a row in an order, for the cursor. */

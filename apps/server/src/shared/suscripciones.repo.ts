@@ -4,12 +4,13 @@ import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { campos } from './columnas.ts';
 import type { Conexion } from './db.ts';
+import { literales } from './en-estado.repo.ts';
 
 /** Name of what a subscription ('s') is for: its plan ('t') or its gestor's range ('g') (D-63). */
 export const NOMBRE_DE_LO_SUSCRITO = sql<string>`coalesce(t.nombre, g.nombre)`;
 
 /** Whether a subscription ('s') is in use. The states are literals, so that the plan of a statement knows them. */
-export const EN_USO = sql<boolean>`s.estado in (${sql.join(ESTADOS_EN_USO.map((e) => sql.lit(e)))})`;
+export const EN_USO = sql<boolean>`s.estado in (${literales(ESTADOS_EN_USO)})`;
 /** Whether a subscription ('s') serves on a day, as `estaVigente` of the domain says. */
 export const vigenteEl = (hoy: Dia) => sql<boolean>`(${EN_USO}
      and (s.fecha_fin >= ${hoy}::date or s.estado = 'en_mora' or s.proximo_cobro is not null))`;

@@ -154,8 +154,8 @@ const sinConstanciasDeIsr: Requisito = {
   cumple: (d) => d.retencionIsr !== 'cargada',
 };
 const soloRos: Requisito = { falta: 'SOLO_ROS', cumple: (d) => d.regimenId === REGIMEN.ros };
-const CON_FORMULARIO: readonly EstadoId[] = [ESTADO.formularioNotificado, ESTADO.pendienteDeConfirmacion];
 /** States in which a form may be out while part of the month is still to come. */
+export const CON_FORMULARIO: readonly EstadoId[] = [ESTADO.formularioNotificado, ESTADO.pendienteDeConfirmacion];
 export const conFormulario = (estadoId: number): boolean => CON_FORMULARIO.some((id) => id === estadoId);
 /** One of the two ROS forms was sent and the other is not out; declaring zero is an obligation too. */
 export const faltaElDeIva = (d: ConFormularios): boolean =>
@@ -214,9 +214,11 @@ const alNotificar = (d: EnSuEstado): EstadoId => {
 
 const POR_CARGAR: readonly EstadoId[] = [1, 2, 3, ESTADO.listaParaFormulario];
 /** States in which we may still have to send the form; a month that was forced to payment also waits for it. */
-const SIN_PRESENTAR: readonly EstadoId[] = [...POR_CARGAR, ESTADO.pendienteDeConfirmacion, ESTADO.rechazada];
+export const SIN_PRESENTAR: readonly EstadoId[] = [...POR_CARGAR, ESTADO.pendienteDeConfirmacion, ESTADO.rechazada];
 const DESDE_LA_LISTA: readonly EstadoId[] = [ESTADO.listaParaFormulario, ...CON_FORMULARIO];
 const ANTES_DEL_PAGO: readonly EstadoId[] = [1, 2, 3, 4, 5];
+/** States of a month with which nothing is left to do, here or elsewhere. */
+export const TERMINADAS: readonly EstadoId[] = [ESTADO.finalizada, ESTADO.cargaDeCortesia, ESTADO.presentadaACero];
 const CUALQUIERA: readonly EstadoId[] = Object.values(ESTADO);
 
 /**

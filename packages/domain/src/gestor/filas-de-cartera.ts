@@ -1,6 +1,7 @@
 import type { Aviso, CodigoDeAviso } from '../carga/avisos.ts';
 import { type DefinicionDeColumna, debe, puede } from '../carga/columnas.ts';
 import { enUnRenglon, MAXIMO_DE_NOMBRE } from '../carga/lote.ts';
+import { MAXIMO_DE_CONTRASENIA_SAT } from '../claves/contrasenia-sat.ts';
 import { type Dia, dia, formatDia, parseDiaEscrito } from '../fechas/fechas.ts';
 import { errorDeCui, normalizarCui } from '../identificadores/cui.ts';
 import { errorDeNit, normalizarNit } from '../identificadores/nit.ts';
@@ -48,7 +49,7 @@ export const LARGOS_DE_CARTERA: Readonly<Record<ColumnaDeCartera, number>> = {
   primerApellido: LARGOS_DE_REGISTRO.primer_apellido,
   segundoApellido: LARGOS_DE_REGISTRO.segundo_apellido,
   apellidoCasada: LARGOS_DE_REGISTRO.apellido_casada,
-  contrasenia: 50,
+  contrasenia: MAXIMO_DE_CONTRASENIA_SAT,
   fechaNacimiento: 40,
   nombreSociedad: MAXIMO_DE_NOMBRE,
   fechaCreacion: 40,

@@ -1,4 +1,5 @@
 import {
+  CON_FORMULARIO,
   ESTADO,
   type EstadoId,
   faltaElDeIva,
@@ -45,12 +46,16 @@ const { pendiente, facturasCargadas, retencionesCargadas, listaParaFormulario, r
 const { formularioNotificado, pendienteDeConfirmacion, finalizada, presentadaACero } = ESTADO;
 
 /** A form was filed with SAT, so the figures stay as filed. */
-export const estaPresentada = enEstado(formularioNotificado, pendienteDeConfirmacion, finalizada, presentadaACero);
+export const PRESENTADAS: readonly EstadoId[] = [...CON_FORMULARIO, finalizada, presentadaACero];
+export const estaPresentada = enEstado(...PRESENTADAS);
 
-const antesDePresentar = enEstado(pendiente, facturasCargadas, retencionesCargadas, listaParaFormulario, rechazada);
-const cargada = enEstado(facturasCargadas, retencionesCargadas);
+export const CARGADAS: readonly EstadoId[] = [facturasCargadas, retencionesCargadas];
 /** Documents are loaded and no form is out: the month's figures may still change. */
-const antesDelFormulario = enEstado(facturasCargadas, retencionesCargadas, listaParaFormulario);
+export const ANTES_DEL_FORMULARIO: readonly EstadoId[] = [...CARGADAS, listaParaFormulario];
+export const ANTES_DE_PRESENTAR: readonly EstadoId[] = [pendiente, ...ANTES_DEL_FORMULARIO, rechazada];
+const cargada = enEstado(...CARGADAS);
+const antesDelFormulario = enEstado(...ANTES_DEL_FORMULARIO);
+const antesDePresentar = enEstado(...ANTES_DE_PRESENTAR);
 /** Until SAT-2237 is out, the lines of the month's purchases may change too. */
 export const ivaPorPresentar = (s: Parameters<typeof faltaElDeIva>[0]): boolean =>
   antesDelFormulario(s) || faltaElDeIva(s);
@@ -61,7 +66,7 @@ const esRos: Pregunta = (s) => s.regimenId === REGIMEN.ros;
 const faltanRetenciones: Pregunta = (s) =>
   s.retencionIva === 'pendiente' ? ivaPorPresentar(s) : s.retencionIsr === 'pendiente' && antesDelFormulario(s);
 const porPagar = enEstado(pendienteDeConfirmacion);
-const porTerminar = enEstado(formularioNotificado, pendienteDeConfirmacion);
+const porTerminar = enEstado(...CON_FORMULARIO);
 
 /**
  * What can block a declaration, in order: first a filed month that SAT contradicts, before asking for its payment; then who pays for the

@@ -1,5 +1,8 @@
+import type { CodigoDeError } from '@aldia/contract/errores.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { esTabla } from '@aldia/domain/tablas/tabla.ts';
+import { AppError, enCampo } from '../../shared/app-error.ts';
 import {
   abrirConMaestra,
   abrirRsa,
@@ -91,18 +94,30 @@ async function abrirCajas(
     sonNuevas: () => useNonces(entorno.bd, nonces, sumarMilisegundos(ahora, TOLERANCIA_MS * 2)),
   };
 }
-/** Opens one secret; null when the box does not open or was used before. */
-export async function abrirCajaDelNavegador(entorno: Entorno, caja: string): Promise<Secreto | null> {
-  const abiertas = await abrirCajas(entorno, await llavesDe(entorno), [caja]);
-  const [texto] = abiertas?.valores ?? [];
-  return texto === undefined || !(await abiertas?.sonNuevas()) ? null : new Secreto(texto);
-}
-
-/** Opens the secrets of many rows of one request, in their order; null when one does not open or was used before. */
-export async function abrirCajasDelNavegador(entorno: Entorno, cajas: readonly string[]): Promise<Secreto[] | null> {
+/** Null when one of the boxes does not open or was used before. */
+async function abrirSecretos(entorno: Entorno, cajas: readonly string[]): Promise<Secreto[] | null> {
   const abiertas = await abrirCajas(entorno, await llavesDe(entorno), cajas);
   if (!abiertas || (cajas.length > 0 && !(await abiertas.sonNuevas()))) return null;
   return abiertas.valores.map((v) => new Secreto(v));
+}
+
+/** Opens the secrets of one request, in their order. Throws MENSAJE_CIFRADO_INVALIDO when one does not open or was used before. */
+export async function abrirCampos(entorno: Entorno, cajas: readonly string[]): Promise<Secreto[]> {
+  const secretos = await abrirSecretos(entorno, cajas);
+  if (!secretos) throw new AppError('MENSAJE_CIFRADO_INVALIDO');
+  return secretos;
+}
+
+/** Opens one secret. Throws `codigo` when it does not open or was used before: at `campo`, where the form shows it again. */
+export async function abrirCampo(
+  entorno: Entorno,
+  caja: string,
+  campo?: string,
+  codigo: CodigoDeError = 'MENSAJE_CIFRADO_INVALIDO',
+): Promise<Secreto> {
+  const [secreto] = (await abrirSecretos(entorno, [caja])) ?? [];
+  if (secreto) return secreto;
+  throw campo === undefined ? new AppError(codigo) : enCampo(campo, AVISOS_DE_CUENTA.cajaVencida, codigo);
 }
 
 export interface Ingreso {

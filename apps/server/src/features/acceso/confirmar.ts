@@ -5,7 +5,7 @@ import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import { milisegundos } from '../../shared/reloj.ts';
 import { findEntrada, findUsuario } from './acceso.repo.ts';
 import { reconocerAparato } from './aparatos.ts';
-import { abrirCajaDelNavegador } from './caja.ts';
+import { abrirCampo } from './caja.ts';
 import { codigoEntra } from './codigos.ts';
 import { contarIntento } from './intentos.ts';
 
@@ -17,8 +17,7 @@ export async function confirmarClave(ctx: ContextoDeConsulta, caja: string, camp
   const usuario = await findUsuario(ctx.bd, ctx.actor.usuarioId);
   if (!usuario) throw new AppError('SIN_SESION');
   const intento = await contarIntento(ctx, 'clave', usuario);
-  const clave = await abrirCajaDelNavegador(ctx, caja);
-  if (!clave) throw enCampo(campo, AVISOS_DE_CUENTA.cajaVencida, 'MENSAJE_CIFRADO_INVALIDO');
+  const clave = await abrirCampo(ctx, caja, campo);
   if (!(await claveCoincide(usuario.claveHash, clave)))
     throw enCampo(campo, AVISOS_DE_CUENTA.claveIncorrecta, 'CREDENCIALES_INVALIDAS');
   reconocerAparato(ctx, usuario);

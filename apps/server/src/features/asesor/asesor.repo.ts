@@ -2,21 +2,10 @@ import type { GrupoDelAsesor } from '@aldia/domain/asesor/documentos.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { lineaDeRegistro } from '@aldia/domain/facturas/clasificacion.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
-import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
-import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 import { aGrupo, gruposDeFacturas } from '../../shared/grupos-de-facturas.repo.ts';
 import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
-
-/** The client to advise; undefined when there is no such client. */
-export const findCliente = (bd: Bd, id: number) =>
-  bd
-    .selectFrom('usuario as u')
-    .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', ROL.cliente))
-    .select(campos('u.id', 'u.nombre', 'u.nit', 'u.regimen_id', 'u.vende'))
-    .where('u.id', '=', id)
-    .executeTakeFirst();
 
 export interface Meses {
   readonly usuarioId: number;

@@ -6,6 +6,7 @@ import { contiene, contieneEn } from '../../shared/clientes.repo.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
 import type { Conteo, Posicion } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
+import { enOrden, llave, tras } from '../../shared/paginar.repo.ts';
 import type { Tablas } from '../../shared/tablas.generated.ts';
 
 export interface FiltroDeAuditoria {
@@ -113,11 +114,11 @@ const persona = (alias: string) =>
     json_build_object('id', ${sql.ref(`${alias}.id`)}, 'nombre', ${sql.ref(`${alias}.nombre`)}, 'nit', ${sql.ref(`${alias}.nit`)}) end`;
 
 /** Newest first; people and clients are looked up only for the rows of the page. */
+const LA_NUEVA_PRIMERO = [llave('a.id', 'bigint', true)];
 export function buildAuditoria(filtro: FiltroDeAuditoria, desde: Posicion | null, limite: number) {
-  const tras = desde === null ? sql`true` : sql`a.id < ${desde.id}::bigint`;
   return sql<FilaDeAuditoria>`
     with pagina as materialized (
-      select a.* from auditoria a where ${filtrar(filtro)} and ${tras} order by a.id desc limit ${limite}::int
+      select a.* from auditoria a where ${filtrar(filtro)} and ${tras(LA_NUEVA_PRIMERO, desde)} order by ${enOrden(LA_NUEVA_PRIMERO)} limit ${limite}::int
     ), con_cliente as (
       select a.*, ${CLIENTE} as cliente_id from pagina a
     )

@@ -5,6 +5,7 @@ import { DE_QUIEN_ABRE_EL_ENLACE, SE_PUEDE_LEER } from '../../shared/bandeja.rep
 import { contieneEn } from '../../shared/clientes.repo.ts';
 import type { Posicion } from '../../shared/cursor.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
+import { type Llave, llave, tras } from '../../shared/paginar.repo.ts';
 
 interface Filtro {
   readonly usuarioId: number;
@@ -39,6 +40,7 @@ function renglones({ usuarioId, palabras }: Filtro) {
       from aviso_de_persona a where ${avisoDe(usuarioId)} and ${conPalabras(sql`a.texto || ' ' || a.detalle`, palabras)}`;
 }
 const ORDEN = sql`(extract(epoch from r.cuando) * 1000000)::bigint`;
+const LLAVES: readonly Llave[] = [{ de: ORDEN, tipo: 'bigint', baja: true }, llave('r.id', 'text', true)];
 
 export async function listRenglones(
   bd: Bd,
@@ -46,10 +48,8 @@ export async function listRenglones(
   desde: Posicion | null,
   limite: number,
 ): Promise<Renglon[]> {
-  const [orden, id] = desde?.valores ?? [];
-  const tras = desde === null ? sql`true` : sql`(${ORDEN}, r.id) < (${orden}::bigint, ${id}::text)`;
   const { rows } = await sql<Renglon>`
-    select r.*, ${ORDEN} as orden from (${renglones(filtro)}) r where ${tras}
+    select r.*, ${ORDEN} as orden from (${renglones(filtro)}) r where ${tras(LLAVES, desde)}
      order by r.cuando desc, r.id desc limit ${limite}::int`.execute(bd);
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { contiene, literal, tieneRol } from '../../shared/clientes.repo.ts';
+import { clientesActivos, contiene, literal } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
@@ -30,13 +30,7 @@ export function adentro(palabras: readonly string[]): Condicion | null {
 
 /** Ids of active clients that meet a condition; in name order when an index gives it, otherwise in any order. */
 export const buscarIds = (bd: Bd, condicion: Condicion, limite: number, porNombre: boolean) => {
-  const q = bd
-    .selectFrom('usuario as u')
-    .select(campos('u.id', 'u.nombre_orden'))
-    .where('u.activo', '=', true)
-    .where(condicion)
-    .where(tieneRol(ROL.cliente))
-    .limit(limite);
+  const q = clientesActivos(bd).select(campos('u.id', 'u.nombre_orden')).where(condicion).limit(limite);
   return porNombre ? q.orderBy('u.nombre_orden').orderBy('u.id') : q;
 };
 

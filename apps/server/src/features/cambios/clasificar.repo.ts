@@ -1,8 +1,10 @@
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { ANTES_DEL_FORMULARIO } from '@aldia/domain/pendientes/motivos.ts';
 import { sql } from 'kysely';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { dejadaALaRegla } from '../../shared/dejada-a-la-regla.repo.ts';
 import { EMISOR_CLASIFICADO } from '../../shared/emisor-clasificado.repo.ts';
+import { enEstado, esDeRos } from '../../shared/en-estado.repo.ts';
 import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 import { faltaElDeIva, ivaPorPresentar } from '../../shared/por-presentar.repo.ts';
 import type { OtraRegla } from '../../shared/regla-de-emisor.ts';
@@ -15,7 +17,7 @@ const ALGUNO_CLASIFICADO = sql`exists (select 1 from emisor e where e.nit = any(
 export const buildPorClasificar = (limite: number) => sql<{ id: number }>`
     select x.id from (
       select d.id, d.periodo from declaracion d
-       where d.emisores_por_clasificar <> '{}' and d.estado_id in (2, 3, 4) and d.regimen_id = 2 and ${ALGUNO_CLASIFICADO}
+       where d.emisores_por_clasificar <> '{}' and ${enEstado('d', ...ANTES_DEL_FORMULARIO)} and ${esDeRos('d')} and ${ALGUNO_CLASIFICADO}
       union all
       select d.id, d.periodo from declaracion d
        where d.presentado_id is not null and d.etapa < 4 and d.emisores_por_clasificar <> '{}' and ${faltaElDeIva('d')} and ${ALGUNO_CLASIFICADO}) x
@@ -37,7 +39,7 @@ export const listAbiertos = (bd: Bd, desde: number, limite: number): Promise<Mes
     .select(['id', 'usuario_id as usuarioId', 'periodo'])
     .where('id', '>', desde)
     .where(ivaPorPresentar('declaracion'))
-    .where('regimen_id', '=', 2)
+    .where(esDeRos('declaracion'))
     .orderBy('id')
     .limit(limite)
     .execute();

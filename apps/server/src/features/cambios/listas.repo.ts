@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import { contiene, contieneEn, literal } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
+import type { Posicion } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
+import { cortar, llave } from '../../shared/paginar.repo.ts';
 
 export interface FiltroDeCambios {
   readonly ver: 'abiertos' | 'resueltos';
   readonly declaracionId: number | null;
   readonly palabras: readonly string[];
-}
-export interface PosicionDeCambio {
-  readonly vistoEn: string;
-  readonly id: number;
 }
 
 function elegidos(bd: Bd, f: FiltroDeCambios) {
@@ -30,8 +28,8 @@ function elegidos(bd: Bd, f: FiltroDeCambios) {
 }
 
 /** The newest first: as both partial indexes have them. */
-export const buildCambios = (bd: Bd, f: FiltroDeCambios, desde: PosicionDeCambio | null, limite: number) => {
-  let q = elegidos(bd, f)
+export const buildCambios = (bd: Bd, f: FiltroDeCambios, desde: Posicion | null, limite: number) => {
+  const q = elegidos(bd, f)
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
     .innerJoin('regimen as r', 'r.id', 'd.regimen_id')
     .leftJoin('documento as a', 'a.id', 'c.documento_id')
@@ -51,8 +49,7 @@ export const buildCambios = (bd: Bd, f: FiltroDeCambios, desde: PosicionDeCambio
     .select(sql<string>`coalesce(a.nombre, '')`.as('archivo'))
     .select(sql<string>`coalesce(v.nombre, '')`.as('vistoPor'))
     .select(sql<string>`coalesce(s.nombre, '')`.as('resueltoPor'));
-  if (desde) q = q.where(sql<boolean>`(c.visto_en, c.id) < (${desde.vistoEn}::timestamptz, ${desde.id}::bigint)`);
-  return q.orderBy('c.visto_en', 'desc').orderBy('c.id', 'desc').limit(limite);
+  return cortar(q, [llave('c.visto_en', 'timestamptz', true), llave('c.id', 'bigint', true)], { desde, limite });
 };
 export type FilaDeCambioEnBase = Awaited<ReturnType<ReturnType<typeof buildCambios>['execute']>>[number];
 

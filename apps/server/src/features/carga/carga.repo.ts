@@ -1,7 +1,6 @@
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { esLineaCompra, lineaDeRegistro, SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
-import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
@@ -14,14 +13,6 @@ import { montosEnArreglo } from './documentos.repo.ts';
 type ClaseDeArchivo = ArchivoDeCarga['clase'];
 /** Who brings an original (D-58). */
 export type OrigenDeArchivo = 'personal' | 'gestor' | 'ticlabs';
-
-export const findContribuyente = (bd: Conexion, usuarioId: number) =>
-  bd
-    .selectFrom('usuario as u')
-    .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', ROL.cliente))
-    .select(campos('u.id', 'u.nit', 'u.nombre', 'u.regimen_id', 'u.vende'))
-    .where('u.id', '=', usuarioId)
-    .executeTakeFirst();
 
 export async function findDeclaracion(bd: Conexion, usuarioId: number, periodo: Mes) {
   const fila = await bd

@@ -1,6 +1,6 @@
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
-import { tieneRol } from '../../shared/clientes.repo.ts';
+import { clientesActivos, tieneRol } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Tx } from '../../shared/db.ts';
 
@@ -17,8 +17,7 @@ export const takeRangos = (tx: Tx) =>
 export async function countClientesPorDia(tx: Tx): Promise<Map<number, number>> {
   const { rows } = await sql<{ dia: number; clientes: number }>`
     select u.dia_declaracion as dia, count(*)::int as clientes from usuario u
-     where u.dia_declaracion is not null and u.activo
-       and exists (select 1 from usuario_rol r where r.usuario_id = u.id and r.rol_id = ${ROL.cliente}::int)
+     where u.dia_declaracion is not null and u.activo and ${tieneRol(ROL.cliente)}
      group by 1`.execute(tx);
   return new Map(rows.map((r) => [r.dia, r.clientes]));
 }
@@ -39,13 +38,10 @@ export async function updateDiasDeDeclaracion(
  * person; clients that somebody is changing now are skipped.
  */
 export async function takeSinDia(tx: Tx, despuesDe: number, limite: number): Promise<number[]> {
-  const filas = await tx
-    .selectFrom('usuario as u')
+  const filas = await clientesActivos(tx)
     .select('u.id')
     .where('u.dia_declaracion', 'is', null)
-    .where('u.activo', '=', true)
     .where('u.id', '>', despuesDe)
-    .where(tieneRol(ROL.cliente))
     .orderBy('u.id')
     .limit(limite)
     .forNoKeyUpdate('u')

@@ -9,6 +9,7 @@ import { campos } from '../../shared/columnas.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
 import type { Conteo, Posicion } from '../../shared/cursor.ts';
 import type { Bd, Conexion } from '../../shared/db.ts';
+import { cortar, llave } from '../../shared/paginar.repo.ts';
 import { countCobrosDeDias } from '../../shared/sumas.repo.ts';
 
 const conPersona = (bd: Conexion) =>
@@ -69,12 +70,8 @@ function filtrada(bd: Conexion, f: FiltroDeCobros) {
 
 /** The newest first. */
 export async function listPagina(bd: Bd, f: FiltroDeCobros, desde: Posicion | null, limite: number) {
-  let q = filtrada(bd, f).orderBy('c.creada_en', 'desc').orderBy('c.id', 'desc').limit(limite);
-  if (desde) {
-    const [creadaEn, id] = desde.valores;
-    q = q.where(sql<boolean>`(c.creada_en, c.id) < (${creadaEn}::timestamptz, ${id}::uuid)`);
-  }
-  return (await q.execute()).map(aFila);
+  const llaves = [llave('c.creada_en', 'timestamptz', true), llave('c.id', 'uuid', true)];
+  return (await cortar(filtrada(bd, f), llaves, { desde, limite }).execute()).map(aFila);
 }
 /** Counts charges: without a search from the stored totals per day, with a search from the rows. */
 export async function countCobros(bd: Bd, f: FiltroDeCobros, hasta: number | null): Promise<number | Conteo> {

@@ -7,8 +7,7 @@ import { hashSiPasa, sonIguales } from '../../shared/cifrado.ts';
 import type { Contexto, ContextoDeConsulta } from '../../shared/contexto.ts';
 import { updateClave } from '../../shared/personas.repo.ts';
 import type { Secreto } from '../../shared/secreto.ts';
-import { endOtrasSesiones, reconocerAparato, sigueAbierta } from '../acceso/index.ts';
-import { abrirCampo } from './confirmar.ts';
+import { abrirCampo, endOtrasSesiones, reconocerAparato, sigueAbierta } from '../acceso/index.ts';
 import type { Duenio } from './cuenta.repo.ts';
 
 interface CajasDeClave {

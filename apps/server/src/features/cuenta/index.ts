@@ -1,2 +1,2 @@
-export { abrirCampo, MAXIMO_DE_CONTRASENIA } from './confirmar.ts';
+export { abrirContraseniaSat } from './contrasenia-sat.ts';
 export { cuentaHandlers } from './cuenta.routes.ts';

@@ -1,12 +1,10 @@
-import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { clientesDeSiempre } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion } from '../../shared/db.ts';
 
 /** A client with the sealed credential, when there is one. */
 export const findCredencial = (bd: Conexion, usuarioId: number) =>
-  bd
-    .selectFrom('usuario as u')
-    .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', ROL.cliente))
+  clientesDeSiempre(bd)
     .leftJoin('credencial_sat as c', 'c.usuario_id', 'u.id')
     .select(campos('u.id', 'c.version', 'c.llave_id', 'c.llave_envuelta', 'c.cifrado'))
     .where('u.id', '=', usuarioId)

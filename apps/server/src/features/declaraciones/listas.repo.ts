@@ -8,6 +8,7 @@ import { contarHasta } from '../../shared/contar.repo.ts';
 import { cuentaDeLugar, type LugarDeDeclaraciones } from '../../shared/cuentas.repo.ts';
 import type { Conteo, Posicion } from '../../shared/cursor.ts';
 import type { Conexion } from '../../shared/db.ts';
+import { cortar, enOrden, type Llave, llave } from '../../shared/paginar.repo.ts';
 import { type Campos, CON_CAMPO, leerFilas } from '../../shared/tabla-de-declaracion.ts';
 import {
   comunDe,
@@ -41,9 +42,12 @@ export interface PaginaPedida extends FiltroDeLista {
 type Dias = Entorno & { readonly hoy: Dia };
 
 const COLUMNAS = { dia: ['orden_dia', 'nombre_orden'], nombre: ['nombre_orden'], nit: ['nit'] } as const;
-const TIPO = { orden_dia: sql`smallint`, nombre_orden: sql`text`, nit: sql`text` } as const;
+const TIPO = { orden_dia: 'smallint', nombre_orden: 'text', nit: 'text' } as const;
 const columnasDe = (orden: Orden) => COLUMNAS[clavesDe(COLUMNAS).find((c) => orden.endsWith(c)) ?? 'nombre'];
-const esDescendente = (orden: Orden) => orden.startsWith('-');
+const llavesDe = (orden: Orden): readonly Llave[] => {
+  const baja = orden.startsWith('-');
+  return [...columnasDe(orden).map((c) => llave(`d.${c}`, TIPO[c], baja)), llave('d.id', 'bigint', baja)];
+};
 
 /** Keeps only the declarations in which every word is found. */
 export function conPalabras(elegidas: DeclaracionesElegidas, palabras: readonly string[]): DeclaracionesElegidas {
@@ -115,7 +119,7 @@ export interface Cabecera extends LoComun {
 export function buildPagina(bd: Conexion, p: PaginaPedida, dias: Dias) {
   const total = p.conTotal ? { total: sql`(${selectTotal(bd, p)})` } : {};
   const cabecera = enObjeto<Cabecera>({ ...comunDe(dias), ...total });
-  const puesto = sql<number>`row_number() over (order by ${enOrden(p.orden)})`.as('puesto');
+  const puesto = sql<number>`row_number() over (order by ${enOrden(llavesDe(p.orden))})`.as('puesto');
   return conNombres(bd, cortada(filtrada(bd, p), p).select(puesto).as('d'), dias.hoy)
     .select(sql<Cabecera | null>`case when d.puesto = 1 then ${cabecera} end`.as('cabecera'))
     .orderBy(sql`d.puesto`);
@@ -145,34 +149,18 @@ export async function listPagina(bd: Conexion, p: PaginaPedida, hoy: Dia) {
   return { halladas: leerFilas(halladas), cabecera };
 }
 
-const sentidoDe = (orden: Orden) => (esDescendente(orden) ? 'desc' : 'asc');
-const enOrden = (orden: Orden) =>
-  sql.join([...columnasDe(orden), 'id'].map((c) => sql`${sql.ref(`d.${c}`)} ${sql.raw(sentidoDe(orden))}`));
-
 type Corte = Pick<PaginaPedida, 'orden' | 'desde' | 'limite'>;
 /** The rows of one page, found and limited through an index. */
-function cortada(elegidas: DeclaracionesElegidas, { orden, desde, limite }: Corte) {
-  const columnas = columnasDe(orden);
+const cortada = (elegidas: DeclaracionesElegidas, { orden, desde, limite }: Corte) =>
   // A literal, not a parameter: a shared plan that does not know the limit would be planned again each time.
-  let pagina = elegidas.select(CON_CAMPO).limit(sql.lit(limite));
-  if (desde) {
-    const { id, valores } = desde;
-    const llave = sql.join([...columnas.map((c) => sql.ref(`d.${c}`)), sql.ref('d.id')]);
-    const aqui = sql.join([...columnas.map((c, i) => sql`${valores[i] ?? null}::${TIPO[c]}`), sql`${id}::bigint`]);
-    pagina = pagina.where(sql<boolean>`(${llave}) ${sql.raw(esDescendente(orden) ? '<' : '>')} (${aqui})`);
-  }
-  for (const c of [...columnas, 'id'] as const) pagina = pagina.orderBy(`d.${c}`, sentidoDe(orden));
-  return pagina;
-}
+  cortar(elegidas.select(CON_CAMPO), llavesDe(orden), { desde, limite: sql.lit(limite) });
 
 /**
  * One page of a list. Rows are found and limited first and get their names afterwards, so that a page reads only a few rows for each one it
  * shows (design: performance).
  */
 export function buildPaginaDe(bd: Conexion, elegidas: DeclaracionesElegidas, corte: Corte, hoy: Dia) {
-  let q = conNombres(bd, cortada(elegidas, corte).as('d'), hoy);
-  for (const c of [...columnasDe(corte.orden), 'id'] as const) q = q.orderBy(`d.${c}`, sentidoDe(corte.orden));
-  return q;
+  return conNombres(bd, cortada(elegidas, corte).as('d'), hoy).orderBy(enOrden(llavesDe(corte.orden)));
 }
 
 /** The rows of a list, by their fields. */

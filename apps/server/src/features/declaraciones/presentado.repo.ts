@@ -1,9 +1,13 @@
+import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import { sql } from 'kysely';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import { conFormularios, enEstado } from '../../shared/en-estado.repo.ts';
 import { conCliente, type FilaConCliente } from './declaraciones.repo.ts';
 import { type Copia, escribirPresentado, leerCopia } from './presentado.codec.ts';
+
+const { formularioNotificado, pendienteDeConfirmacion, finalizada, presentadaACero } = ESTADO;
 
 export interface LoPresentado extends Copia {
   /** When the month was filed; null when nothing recorded it. */
@@ -50,14 +54,15 @@ export async function findPresentado(bd: Conexion, id: number): Promise<LoPresen
 
 /**
  * Locks the next months that were filed before copies were kept; months locked by others are skipped until the next run. The condition
- * repeats that of the index `declaracion_sin_reconstruir_ix` word by word.
+ * repeats that of the index `declaracion_sin_reconstruir_ix`.
  */
 export const takeSinReconstruir = (tx: Tx, despuesDe: number, limite: number): Promise<FilaConCliente[]> =>
   conCliente(tx)
     .where('d.id', '>', despuesDe)
     .where(
-      sql<boolean>`d.presentado_id is null and d.regimen_id in (1, 2)
-        and (d.estado_id in (5, 7, 13) or (d.estado_id = 6 and d.formulario_notificado_en is not null))`,
+      sql<boolean>`d.presentado_id is null and ${conFormularios('d')}
+        and (${enEstado('d', formularioNotificado, finalizada, presentadaACero)}
+             or (${enEstado('d', pendienteDeConfirmacion)} and d.formulario_notificado_en is not null))`,
     )
     .orderBy('d.id')
     .limit(limite)
@@ -88,7 +93,7 @@ export async function keepReconstruidos(tx: Tx, copias: readonly Reconstruido[],
       select c.id, c.contenido,
              coalesce(d.formulario_notificado_en,
                       (select max(a.cuando) from auditoria a where a.entidad = 'declaracion' and a.entidad_id = c.id::text
-                          and a.accion = 'declaracion.presentadaACero' and d.estado_id = 13)),
+                          and a.accion = 'declaracion.presentadaACero' and ${enEstado('d', presentadaACero)})),
              ${ahora}::timestamptz, true
         from c join declaracion d on d.id = c.id
       returning id, declaracion_id)

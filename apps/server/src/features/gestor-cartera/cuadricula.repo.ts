@@ -1,3 +1,4 @@
+import { CON_FORMULARIO, TERMINADAS } from '@aldia/domain/declaraciones/estados.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import type { FiltroDeCartera } from '@aldia/domain/gestor/cartera.ts';
 import { MOTIVOS, type Motivo } from '@aldia/domain/pendientes/motivos.ts';
@@ -7,6 +8,7 @@ import { campos } from '../../shared/columnas.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
 import type { Conteo } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
+import { enEstado, esDeRos } from '../../shared/en-estado.repo.ts';
 import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
 import {
   abiertas,
@@ -46,15 +48,17 @@ const pedido = (impuesto: 'isr' | 'iva', otro: 'isr' | 'iva') =>
   sql`case when not ${PAGADO[impuesto]} and (${NUMERO_DE[impuesto]} <> '' or ${NUMERO_DE[otro]} = '') then ${MONTO_DE[impuesto]} else 0 end`;
 /** The SQL version of `loQueSePaga` of the domain. */
 const LO_QUE_SE_PAGA = sql`(${pedido('isr', 'iva')} + ${pedido('iva', 'isr')})`;
+/** `conFormulario` of the domain. */
+const ESTA_FUERA = enEstado('d', ...CON_FORMULARIO);
 /** The SQL version of `esperaPago` of the domain. */
-const ESPERA_PAGO = sql<boolean>`(d.estado_id in (5, 6) and ${LO_QUE_SE_PAGA} > 0)`;
+const ESPERA_PAGO = sql<boolean>`(${ESTA_FUERA} and ${LO_QUE_SE_PAGA} > 0)`;
 const faltaDe = (impuesto: 'isr' | 'iva') =>
   sql`(${NUMERO_DE[impuesto]} = '' and not (${PAGADO[impuesto]} and ${MONTO_DE[impuesto]} > 0))`;
 /** The SQL version of `faltaAlguno` of the domain: the month is out, but one of its forms is not. */
-const FALTA = sql<boolean>`(d.estado_id in (5, 6) and (${faltaDe('iva')} or (d.regimen_id = 2 and ${faltaDe('isr')})))`;
+const FALTA = sql<boolean>`(${ESTA_FUERA} and (${faltaDe('iva')} or (${esDeRos('d')} and ${faltaDe('isr')})))`;
 /** True when `vencePorPresentar` of the domain gives a day. */
 const POR_PRESENTAR = sql`
-  d.estado_id not in (7, 9, 13) and case when d.estado_id in (5, 6) then ${ESPERA_PAGO} or ${HAY_QUE_REVISAR} or ${FALTA} else not d.pago_realizado end`;
+  not ${enEstado('d', ...TERMINADAS)} and case when ${ESTA_FUERA} then ${ESPERA_PAGO} or ${HAY_QUE_REVISAR} or ${FALTA} else not d.pago_realizado end`;
 
 /**
  * The open months (`abiertas`) among `suyas` that a filter selects. Not for `sinRegimen`, which is about the client and not about a

@@ -4,7 +4,7 @@ import type { Recursos } from '../../shared/contexto.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { correoDeMandatoPropio, correoDeMandatosQueTerminan } from './correos.ts';
 import { listPropiosQueTerminan, listQueTerminan } from './mandatos.repo.ts';
-import { findCliente, findGestor } from './personas.repo.ts';
+import { findClienteActivo, findGestor } from './personas.repo.ts';
 
 /** How many groups (office and day) one transaction handles. Below: how many names a mail shows. */
 const POR_TANDA = 100;
@@ -42,7 +42,7 @@ export async function avisarASusDuenios(recursos: Recursos): Promise<number> {
       const mandatos = await listPropiosQueTerminan(tx, dias, despuesDe, POR_TANDA);
       let suyos = 0;
       for (const m of mandatos) {
-        const [gestor, cliente] = [await findGestor(tx, m.gestorId), await findCliente(tx, m.usuarioId)];
+        const [gestor, cliente] = [await findGestor(tx, m.gestorId), await findClienteActivo(tx, m.usuarioId)];
         if (gestor && cliente && (await enviarCorreo(correoDeMandatoPropio(cliente, gestor, m)))) suyos++;
       }
       return { ultimo: mandatos.at(-1), suyos };

@@ -2,11 +2,12 @@ import type { ORDENES_DE_MANDATOS } from '@aldia/contract/listas.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { type EstadoDeMandato, type OtorganteDeMandato, ultimoDiaPorVencer } from '@aldia/domain/gestor/mandato.ts';
 import { sql } from 'kysely';
-import { contiene, enPagina, enPaginaPor, type PaginaDeClientes, posicionDe } from '../../shared/clientes.repo.ts';
+import { contiene, enPagina, type PaginaDeClientes, posicionDe } from '../../shared/clientes.repo.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
 import type { Conteo, Posicion } from '../../shared/cursor.ts';
 import type { Bd, Conexion, Tx } from '../../shared/db.ts';
+import { cortar, llave } from '../../shared/paginar.repo.ts';
 
 /** The newest mandate of a client: the one in force, or else the last one that ended. */
 export const findMandato = (bd: Conexion, gestorId: number, usuarioId: number) =>
@@ -126,8 +127,9 @@ export const listConMandato = (bd: Conexion, f: FiltroDeMandatos, { orden, ...pa
     .select(campos('m.otorgado_por', 'm.desde', 'm.hasta', 'm.documento_id'))
     .select(sql<boolean>`m.terminado_en is not null`.as('terminado'));
   if (orden !== 'hasta' && orden !== '-hasta') return enPagina(q, { ...pagina, orden }, 'g.id', 'g').execute();
-  const llave = sql<string>`coalesce(m.hasta::text, ${SIN_DIA})`;
-  return enPaginaPor(q, { ...pagina, llave, baja: orden === '-hasta' }, 'g.id').execute();
+  const baja = orden === '-hasta';
+  const hasta = { de: sql`coalesce(m.hasta::text, ${SIN_DIA})`, tipo: 'text', baja } as const;
+  return cortar(q, [hasta, llave('g.id', 'bigint', baja)], pagina).execute();
 };
 export const posicionDeMandato = (orden: PaginaDeMandatos['orden'], f: FilaConMandato): Posicion =>
   orden === 'hasta' || orden === '-hasta' ? { id: f.id, valores: [f.hasta ?? SIN_DIA] } : posicionDe(orden, f);

@@ -12,7 +12,7 @@ import type { Contexto } from '../../shared/contexto.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import { pagaA } from '../../shared/suscripciones.repo.ts';
 import { correoDePregunta } from './correos.ts';
-import { findCliente, findGestor, tieneCorreoProbado } from './personas.repo.ts';
+import { findClienteActivo, findGestor, tieneCorreoProbado } from './personas.repo.ts';
 import { type Autorizacion, countPedidasDesde, guardarPregunta } from './vinculos.repo.ts';
 
 const HORA_MS = 3_600_000;
@@ -48,7 +48,7 @@ export async function preguntar(
   const { usuarioId } = quien;
   const pedidaEn = ctx.reloj.ahora();
   const venceEn = sumarMilisegundos(pedidaEn, DIAS_DE_AUTORIZACION * DIA_MS);
-  const [gestor, cliente] = [await findGestor(ctx.tx, ctx.actor.usuarioId), await findCliente(ctx.tx, usuarioId)];
+  const [gestor, cliente] = [await findGestor(ctx.tx, ctx.actor.usuarioId), await findClienteActivo(ctx.tx, usuarioId)];
   const protegido = await findCorreoProtegido(ctx.tx, usuarioId, pedidaEn);
   const conEnlace = cliente !== undefined && protegido === null && (await tieneCorreoProbado(ctx.tx, usuarioId));
   const token = conEnlace ? tokenDeEnlace() : null;

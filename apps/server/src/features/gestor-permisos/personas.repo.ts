@@ -20,7 +20,7 @@ export const findGestor = (bd: Conexion, id: number) =>
   personas(bd).where('u.id', '=', id).where(PUEDE_LLEVAR_CARTERA).executeTakeFirst();
 
 /** A client who may enter; undefined for anybody else. */
-export const findCliente = (bd: Conexion, id: number) =>
+export const findClienteActivo = (bd: Conexion, id: number) =>
   personas(bd).where('u.id', '=', id).where(tieneRol(ROL.cliente)).executeTakeFirst();
 
 /** Whether the owner of the address in use proved it. */

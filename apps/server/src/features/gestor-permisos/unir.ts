@@ -11,7 +11,7 @@ import { abrirLoDeHoy } from '../declaraciones/index.ts';
 import { terminarPorGestor } from '../suscripciones/index.ts';
 import { correoDeAceptado, correoDeDejado, correoDeFin, correoDeRespuesta } from './correos.ts';
 import { insertMandato, terminarMandato } from './mandatos.repo.ts';
-import { findCliente, findGestor, getPersona, type PersonaEscrita } from './personas.repo.ts';
+import { findClienteActivo, findGestor, getPersona, type PersonaEscrita } from './personas.repo.ts';
 import {
   type Autorizacion,
   cerrarPregunta,
@@ -39,7 +39,7 @@ export async function tomarPregunta(ctx: Contexto, id: number, clienteId: number
 
 /** The two parties of a question; null when one of them may not enter any more. */
 export async function partesDe(ctx: Contexto, gestorId: number, clienteId: number): Promise<Partes | null> {
-  const [gestor, cliente] = [await findGestor(ctx.tx, gestorId), await findCliente(ctx.tx, clienteId)];
+  const [gestor, cliente] = [await findGestor(ctx.tx, gestorId), await findClienteActivo(ctx.tx, clienteId)];
   return gestor && cliente ? { gestor, cliente } : null;
 }
 

@@ -4,7 +4,9 @@ import { vinculoDe } from '@aldia/domain/gestor/vinculo.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import { conLogin } from '../../shared/con-login.repo.ts';
+import type { Posicion } from '../../shared/cursor.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import { cortar, llave } from '../../shared/paginar.repo.ts';
 
 const enlaces = (bd: Conexion) =>
   bd
@@ -172,13 +174,7 @@ export async function countAutorizaciones(bd: Conexion, f: FiltroDeAutorizacione
   return total;
 }
 /** Newest question first. */
-export function listAutorizaciones(
-  bd: Conexion,
-  f: FiltroDeAutorizaciones,
-  desde: { readonly pedidaEn: string; readonly id: number } | null,
-  limite: number,
-) {
-  let q = pedidasPor(bd, f);
-  if (desde) q = q.where(sql<boolean>`(pedida_en, id) < (${desde.pedidaEn}::timestamptz, ${desde.id}::bigint)`);
-  return q.orderBy('pedida_en', 'desc').orderBy('id', 'desc').limit(limite).execute();
+export function listAutorizaciones(bd: Conexion, f: FiltroDeAutorizaciones, desde: Posicion | null, limite: number) {
+  const llaves = [llave('pedida_en', 'timestamptz', true), llave('id', 'bigint', true)];
+  return cortar(pedidasPor(bd, f), llaves, { desde, limite }).execute();
 }

@@ -1,6 +1,6 @@
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { contiene, enPagina, type PaginaDeClientes, tieneRol } from '../../shared/clientes.repo.ts';
+import { clientesActivos, contiene, enPagina, type PaginaDeClientes } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
 import { countActivos } from '../../shared/cuentas.repo.ts';
@@ -14,7 +14,7 @@ export interface FiltroDeClientes {
 }
 
 function elegidos(bd: Bd, { palabras, regimenId }: FiltroDeClientes) {
-  let q = bd.selectFrom('usuario as u').where('u.activo', '=', true).where(tieneRol(ROL.cliente));
+  let q = clientesActivos(bd);
   if (regimenId !== null) q = q.where('u.regimen_id', '=', regimenId);
   for (const p of palabras) q = q.where(contiene('u.busqueda', p));
   return q;

@@ -7,6 +7,7 @@ import { contieneEn } from '../../shared/clientes.repo.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Posicion } from '../../shared/cursor.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
+import { cortar, llave } from '../../shared/paginar.repo.ts';
 import { type PersonaDeMensaje, personas } from './destinatarios.repo.ts';
 
 const masivos = (bd: Bd | Tx) =>
@@ -44,12 +45,11 @@ const conTexto = (busqueda: string) => contieneEn(sql`doblar(l.asunto)`, busqued
 
 /** One page, newest first. */
 export const listMasivos = (bd: Bd, busqueda: string, desde: Posicion | null, limite: number) =>
-  masivos(bd)
-    .$if(busqueda !== '', (q) => q.where(conTexto(busqueda)))
-    .$if(desde !== null, (q) => q.where('l.id', '<', desde?.id ?? 0))
-    .orderBy('l.id', 'desc')
-    .limit(limite)
-    .execute();
+  cortar(
+    masivos(bd).$if(busqueda !== '', (q) => q.where(conTexto(busqueda))),
+    [llave('l.id', 'bigint', true)],
+    { desde, limite },
+  ).execute();
 export async function countMasivos(bd: Bd, busqueda: string): Promise<number> {
   const { total } = await bd
     .selectFrom('correo_masivo as l')

@@ -1,6 +1,7 @@
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd } from '../../shared/db.ts';
+import { literales } from '../../shared/en-estado.repo.ts';
 
 const cuantas = (condicion: string) =>
   sql<number>`coalesce(sum(d.cuantas) filter (where ${sql.raw(condicion)}), 0)::int`;
@@ -30,7 +31,7 @@ export async function countHechosPorMes(bd: Bd, acciones: readonly string[], des
   const { rows } = await sql<{ accion: string; mes: Mes; cuantos: number }>`
     select accion, to_char(cuando at time zone interval '-06:00', 'YYYY-MM') as mes, count(*)::int as cuantos
       from auditoria
-     where accion in (${sql.join(acciones.map((a) => sql.lit(a)))})
+     where accion in (${literales(acciones)})
        and cuando >= ${`${desde}-01T06:00:00.000Z`}::timestamptz and cuando < ${`${antesDe}-01T06:00:00.000Z`}::timestamptz
      group by 1, 2`.execute(bd);
   return rows;

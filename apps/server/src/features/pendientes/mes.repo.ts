@@ -1,21 +1,8 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import type { Motivo } from '@aldia/domain/pendientes/motivos.ts';
-import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
-import { tieneRol } from '../../shared/clientes.repo.ts';
 import type { Bd } from '../../shared/db.ts';
 import { abiertas, motivoEn, type Plazo } from './pendientes.repo.ts';
-
-/** The name of a client, also of one who left: their months stay. */
-export async function findNombreDeCliente(bd: Bd, id: number): Promise<string | null> {
-  const fila = await bd
-    .selectFrom('usuario as u')
-    .select('u.nombre')
-    .where('u.id', '=', id)
-    .where(tieneRol(ROL.cliente))
-    .executeTakeFirst();
-  return fila?.nombre ?? null;
-}
 
 export async function findMotivo(
   bd: Bd,

@@ -1,9 +1,18 @@
+import { CON_FORMULARIO, ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import type { PlazoDelMes } from '@aldia/domain/declaraciones/plazos.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
-import { MOTIVOS, type Motivo } from '@aldia/domain/pendientes/motivos.ts';
+import {
+  ANTES_DE_PRESENTAR,
+  ANTES_DEL_FORMULARIO,
+  CARGADAS,
+  MOTIVOS,
+  type Motivo,
+  PRESENTADAS,
+} from '@aldia/domain/pendientes/motivos.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { contiene } from '../../shared/clientes.repo.ts';
 import type { Bd } from '../../shared/db.ts';
+import { conFormularios, enEstado, esDeRos } from '../../shared/en-estado.repo.ts';
 import { comprasPorElegir, faltaElDeIva, ivaPorPresentar, porPresentar } from '../../shared/por-presentar.repo.ts';
 import { EN_USO, vigenteEl } from '../../shared/suscripciones.repo.ts';
 import { IVA_A_PAGAR, NUMERO_DE, PAGADO, SE_REVISA } from './lo-del-mes.repo.ts';
@@ -85,28 +94,29 @@ const SIN_CREDENCIAL = sql`not exists (select 1 from credencial_sat k where k.us
  * do.
  */
 const CON_EMISORES_SIN_CLASIFICAR = sql`d.emisores_por_clasificar <> '{}'`;
-const FALTAN_RETENCIONES = sql`(d.carga_retencion_iva = 0 and ${ivaPorPresentar('d')} or d.carga_retencion_isr = 0 and d.estado_id in (2, 3, 4))`;
-const ANTES_DE_PRESENTAR = sql`d.estado_id in (1, 2, 3, 4, 8)`;
+const FALTAN_RETENCIONES = sql`(d.carga_retencion_iva = 0 and ${ivaPorPresentar('d')} or d.carga_retencion_isr = 0 and ${enEstado('d', ...ANTES_DEL_FORMULARIO)})`;
+const SIN_SALIR = enEstado('d', ...ANTES_DE_PRESENTAR);
+const POR_PAGAR = enEstado('d', ESTADO.pendienteDeConfirmacion);
 
 /** `motivoDe` of the domain, condition by condition. Conditions that look into other tables are evaluated only when none before applies. */
 const CONDICION: Readonly<Record<Motivo, RawBuilder<unknown>>> = {
-  cambioTrasPresentar: sql`d.cambio_abierto and d.estado_id in (5, 6, 7, 13)`,
-  sinSuscripcion: sql`${ANTES_DE_PRESENTAR} and d.cobertura = 'ninguna'`,
-  suscripcionSuspendida: sql`${ANTES_DE_PRESENTAR} and d.cobertura = 'suspendida'`,
-  sinContraseniaSat: sql`${ANTES_DE_PRESENTAR} and ${SIN_CREDENCIAL}`,
-  rechazada: sql`d.estado_id = 8`,
-  sinFacturas: sql`d.estado_id = 1 or (d.estado_id in (2, 3) and not d.facturas_cargadas)`,
-  desactualizada: sql`d.desactualizada and d.regimen_id in (1, 2) and ${porPresentar('d')}`,
+  cambioTrasPresentar: sql`d.cambio_abierto and ${enEstado('d', ...PRESENTADAS)}`,
+  sinSuscripcion: sql`${SIN_SALIR} and d.cobertura = 'ninguna'`,
+  suscripcionSuspendida: sql`${SIN_SALIR} and d.cobertura = 'suspendida'`,
+  sinContraseniaSat: sql`${SIN_SALIR} and ${SIN_CREDENCIAL}`,
+  rechazada: enEstado('d', ESTADO.rechazada),
+  sinFacturas: sql`${enEstado('d', ESTADO.pendiente)} or (${enEstado('d', ...CARGADAS)} and not d.facturas_cargadas)`,
+  desactualizada: sql`d.desactualizada and ${conFormularios('d')} and ${porPresentar('d')}`,
   sinRetenciones: FALTAN_RETENCIONES,
-  emisoresSinClasificar: sql`${ivaPorPresentar('d')} and d.regimen_id = 2 and ${CON_EMISORES_SIN_CLASIFICAR}`,
+  emisoresSinClasificar: sql`${ivaPorPresentar('d')} and ${esDeRos('d')} and ${CON_EMISORES_SIN_CLASIFICAR}`,
   comprasPorElegir: comprasPorElegir('d'),
-  porEnviarAFormulario: sql`d.estado_id in (2, 3)`,
-  formularioPorNotificar: sql`d.estado_id = 4`,
+  porEnviarAFormulario: enEstado('d', ...CARGADAS),
+  formularioPorNotificar: enEstado('d', ESTADO.listaParaFormulario),
   faltaElDeIva: faltaElDeIva('d'),
-  porEnviarAPago: sql`d.estado_id = 5`,
-  finalizacionPorEnviar: sql`d.estado_id = 6 and d.pago_realizado`,
-  boletaPorNotificar: sql`d.estado_id = 6 and d.formulario_notificado_en is null`,
-  pagoPorConfirmar: sql`d.estado_id = 6`,
+  porEnviarAPago: enEstado('d', ESTADO.formularioNotificado),
+  finalizacionPorEnviar: sql`${POR_PAGAR} and d.pago_realizado`,
+  boletaPorNotificar: sql`${POR_PAGAR} and d.formulario_notificado_en is null`,
+  pagoPorConfirmar: POR_PAGAR,
 };
 /** The position of the reason in MOTIVOS, by which rows are ordered. */
 const MOTIVO = sql`case ${sql.join(
@@ -125,7 +135,7 @@ const diaDe = (impuesto: 'isr' | 'iva') => {
 };
 /** Whether nothing of a tax is left to file or to pay (`quedaDe`). */
 const nadaQueda = (impuesto: 'isr' | 'iva', aPagar: RawBuilder<unknown>) =>
-  sql`(d.estado_id in (5, 6) and ${NUMERO_DE[impuesto]} <> '' and ${aPagar} <= 0 and not ${SE_REVISA[impuesto]}) or (${PAGADO[impuesto]} and ${aPagar} > 0)`;
+  sql`(${enEstado('d', ...CON_FORMULARIO)} and ${NUMERO_DE[impuesto]} <> '' and ${aPagar} <= 0 and not ${SE_REVISA[impuesto]}) or (${PAGADO[impuesto]} and ${aPagar} > 0)`;
 /** The earliest due date of what is left to file or pay (`venceDeMes`); null when nothing is left. */
 const VENCE = sql`
   least(case when v.isr is null or (${nadaQueda('isr', sql`d.impuesto_isr`)}) then null else ${diaDe('isr')} end,
@@ -146,7 +156,7 @@ export const abiertas = (plazos: readonly Plazo[], hoy: Dia, donde: RawBuilder<u
   return sql`
       select * from (
         select d.id, d.usuario_id, d.periodo, d.vence, ${MOTIVO} as motivo, d.nombre_orden as nombre from (
-          select d.*, coalesce(s.vence, ${diaDe('iva')}) as vence, case when ${ANTES_DE_PRESENTAR} then ${coberturaEl(hoy)} end as cobertura
+          select d.*, coalesce(s.vence, ${diaDe('iva')}) as vence, case when ${SIN_SALIR} then ${coberturaEl(hoy)} end as cobertura
             from unnest(${plazos.map((x) => x.periodo)}::text[], ${plazos.map((x) => x.regimenId)}::smallint[], ${dias((x) => x.iva.dia)}, ${dias((x) => x.iva.calculado)},
                         ${dias((x) => x.isr?.dia)}, ${dias((x) => x.isr?.calculado)}) as v(periodo, regimen_id, iva, iva_calculado, isr, isr_calculado)
             join declaracion d on d.periodo = v.periodo and d.regimen_id = v.regimen_id and ${SIN_TERMINAR}

@@ -4,9 +4,10 @@ import { SITUACIONES_DE_RADAR, type SituacionDeRadar } from '@aldia/domain/radar
 import type { Tope } from '@aldia/domain/radar/tope.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { contiene } from '../../shared/clientes.repo.ts';
-import { campos } from '../../shared/columnas.ts';
+import { contiene, tieneRol } from '../../shared/clientes.repo.ts';
+import type { Posicion } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
+import { enOrden, llave, tras } from '../../shared/paginar.repo.ts';
 
 type OrdenDeRadar = 'uso' | '-uso' | 'nombre' | '-nombre' | 'nit' | '-nit';
 /** Who is measured: everybody of a regime whom the search finds, or one client. */
@@ -18,7 +19,7 @@ export interface PreguntaDeRadar {
   readonly tope: Tope;
   readonly situacion: SituacionDeRadar | null;
   readonly orden: OrdenDeRadar;
-  readonly desde: { readonly valores: readonly (string | number)[]; readonly id: number } | null;
+  readonly desde: Posicion | null;
   readonly limite: number;
 }
 
@@ -63,7 +64,7 @@ const medidos = ({ quienes, regimenId, anio, tope }: PreguntaDeRadar) => sql`
       from usuario u
       left join medicion_de_radar r on r.anio = ${anio}::int and r.usuario_id = u.id
      where u.activo and u.regimen_id = ${regimenId}::int and ${elegir(quienes)}
-       and exists (select 1 from usuario_rol o where o.usuario_id = u.id and o.rol_id = ${ROL.cliente}::int)`;
+       and ${tieneRol(ROL.cliente)}`;
 
 /** `radarDe` of the domain under `conAviso`, as an index in SITUACIONES_DE_RADAR. */
 function situacionDe(tope: Tope) {
@@ -80,11 +81,9 @@ const COLUMNA = { uso: 'medido', nombre: 'nombre_orden', nit: 'nit' } as const;
 const TIPO = { uso: 'numeric', nombre: 'text', nit: 'text' } as const;
 const campoDe = (orden: OrdenDeRadar) => clavesDe(COLUMNA).find((campo) => orden.endsWith(campo)) ?? 'uso';
 
-function tras({ orden, desde }: PreguntaDeRadar) {
-  if (desde === null) return sql`true`;
-  const campo = campoDe(orden);
-  const signo = sql.raw(orden.startsWith('-') ? '<' : '>');
-  return sql`(c.${sql.ref(COLUMNA[campo])}, c.id) ${signo} (${desde.valores[0] ?? ''}::${sql.raw(TIPO[campo])}, ${desde.id}::bigint)`;
+function llavesDe(orden: OrdenDeRadar, de: 'c' | 'u') {
+  const [campo, baja] = [campoDe(orden), orden.startsWith('-')];
+  return [llave(`${de}.${COLUMNA[campo]}`, TIPO[campo], baja), llave(`${de}.id`, 'bigint', baja)];
 }
 
 /** The position that a row has in an order, for the cursor. */
@@ -95,23 +94,22 @@ export const posicionDe = (orden: OrdenDeRadar, fila: FilaDeRadar) => ({
 
 /** A page, the counts of each situation, and the months of the page's rows, in one statement. */
 export function buildRadar(p: PreguntaDeRadar) {
-  const sentido = sql.raw(p.orden.startsWith('-') ? 'desc' : 'asc');
-  const columna = sql.ref(COLUMNA[campoDe(p.orden)]);
+  const llaves = llavesDe(p.orden, 'c');
   const enSituacion =
     p.situacion === null ? sql`true` : sql`c.situacion = ${SITUACIONES_DE_RADAR.indexOf(p.situacion)}::int`;
   return sql<{ filas: FilaDeRadar[]; cuentas: number[] }>`
     with clasificados as materialized (
       select m.id, m.nit, m.nombre, m.nombre_orden, m.medido, m.aviso, ${situacionDe(p.tope)} as situacion from (${medidos(p)}) m
     ), pagina as (
-      select c.* from clasificados c where ${y([enSituacion, tras(p)])}
-       order by c.${columna} ${sentido}, c.id ${sentido} limit ${p.limite}::int
+      select c.* from clasificados c where ${y([enSituacion, tras(llaves, p.desde)])}
+       order by ${enOrden(llaves)} limit ${p.limite}::int
     )
     select (select array[count(*) filter (where situacion = 0), count(*) filter (where situacion = 1),
                          count(*) filter (where situacion = 2), count(*) filter (where situacion = 3)]::int[]
               from clasificados) as cuentas,
            (select coalesce(json_agg(json_build_object('id', u.id, 'nit', u.nit, 'nombre', u.nombre,
                      'nombre_orden', u.nombre_orden, 'medido', u.medido::text, 'situacion', u.situacion, 'aviso', u.aviso::text,
-                     'meses', coalesce(s.meses, '[]'::json)) order by u.${columna} ${sentido}, u.id ${sentido}), '[]'::json)
+                     'meses', coalesce(s.meses, '[]'::json)) order by ${enOrden(llavesDe(p.orden, 'u'))}), '[]'::json)
               from pagina u
               left join lateral (
                 select json_agg(json_build_object('periodo', t.periodo, 'ingresos', t.ingresos::text) order by t.periodo desc) as meses
@@ -132,12 +130,3 @@ export async function findAvisoDeRegimen(bd: Bd, regimenId: number): Promise<Cen
     .executeTakeFirst();
   return fila?.limite_notificacion ? parseQuetzales(fila.limite_notificacion) : null;
 }
-
-/** The regime of a client; undefined when there is no such client. */
-export const findCliente = (bd: Bd, id: number) =>
-  bd
-    .selectFrom('usuario as u')
-    .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', ROL.cliente))
-    .select(campos('u.id', 'u.regimen_id'))
-    .where('u.id', '=', id)
-    .executeTakeFirst();

@@ -1,9 +1,11 @@
 import type { ImpuestoConLimite, PlazoDelMes } from '@aldia/domain/declaraciones/plazos.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
+import { ESTADO_DE_USUARIO } from '@aldia/domain/suscripciones/estados.ts';
 import { sql } from 'kysely';
 import { PUEDE_LLEVAR_CARTERA } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
+import { literales } from '../../shared/en-estado.repo.ts';
 import { NOMBRE_DE_OFICINA } from '../../shared/suscripciones.repo.ts';
 
 export interface Vencimiento {
@@ -55,7 +57,7 @@ const FILAS = sql`
            not exists (select 1 from credencial_sat k where k.usuario_id = u.id) as "sinContrasenia"
       from declaracion d
       join usuario u on u.id = d.usuario_id`;
-const SE_LE_RECUERDA = sql`u.activo and u.estado_id in (1, 2)`;
+const SE_LE_RECUERDA = sql`u.activo and u.estado_id in (${literales([ESTADO_DE_USUARIO.activo, ESTADO_DE_USUARIO.preCancelado])})`;
 
 /**
  * The ids of the open declarations of a deadline, in order. They are read at once: paging would read the passed rows again for each

@@ -1,6 +1,5 @@
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
-import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { tieneRol } from '../../shared/clientes.repo.ts';
+import { clientesActivos } from '../../shared/clientes.repo.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import { POR_RECLAMAR } from '../../shared/con-login.repo.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
@@ -11,14 +10,11 @@ import { NOMBRE_DE_OFICINA } from '../../shared/suscripciones.repo.ts';
  * when there is none.
  */
 export const findReclamable = (tx: Tx, nit: string, cui: string) =>
-  tx
-    .selectFrom('usuario as u')
+  clientesActivos(tx)
     .select('u.id')
     .where('u.nit', '=', nit)
     .where(POR_RECLAMAR)
-    .where('u.activo', '=', true)
     .where('u.cui', 'in', [cui, ''])
-    .where(tieneRol(ROL.cliente))
     .where((e) =>
       e.exists(e.selectFrom('credencial_sat as c').select('c.usuario_id').whereRef('c.usuario_id', '=', 'u.id')),
     )

@@ -194,6 +194,23 @@ describe('a link', () => {
     expect(await cambiar(token)).toBe(true);
   });
 
+  test('is not used up by a password that arrives too late, which is asked for again at its field', async () => {
+    const p = await persona();
+    const token = await pedir(p);
+    for (const campo of ['pass_nueva', 'confirmPassword']) {
+      const vieja = caja(NUEVA);
+      minutos(3);
+      const [passNueva, confirmPassword] = campo === 'pass_nueva' ? [vieja, caja(NUEVA)] : [caja(NUEVA), vieja];
+      // Not a refusal of the person, as with the password of an account: nobody has a session here.
+      expect(await rechazo(s.anonimo(registro.cambiarClave, { token, passNueva, confirmPassword }))).toEqual({
+        http: 422,
+        codigo: 'DATOS_INVALIDOS',
+        errores: [{ campo, mensaje: 'Pasó mucho tiempo. Escribe la contraseña otra vez.' }],
+      });
+    }
+    expect(await cambiar(token)).toBe(true);
+  });
+
   test('of somebody who was deactivated since opens nothing', async () => {
     const p = await persona();
     const token = await pedir(p);

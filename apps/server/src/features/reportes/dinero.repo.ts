@@ -8,6 +8,7 @@ import { campos } from '../../shared/columnas.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
 import type { Conteo, Posicion } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
+import { cortar, llave } from '../../shared/paginar.repo.ts';
 import { CUENTA_QUE_DICE, countIntentosDeDias, sumMovimientosDeDias } from '../../shared/sumas.repo.ts';
 
 export interface FiltroDeDinero {
@@ -22,14 +23,11 @@ export interface PaginaDeDinero {
   readonly limite: number;
 }
 
-/** Rows after the cursor, ordered by time and then by id, in either direction. */
-function tras({ orden, desde }: PaginaDeDinero, cuando: string, id: string, tipo: 'bigint' | 'uuid') {
-  const signo = sql.raw(orden === 'fecha' ? '>' : '<');
-  if (!desde) return sql<boolean>`true`;
-  const [momento = '', suId = desde.id] = desde.valores;
-  return sql<boolean>`(${sql.ref(cuando)}, ${sql.ref(id)}) ${signo} (${momento}::timestamptz, ${suId}::${sql.raw(tipo)})`;
+/** By time and then by id, in either direction. */
+function porFecha({ orden }: PaginaDeDinero, cuando: string, id: string, tipo: 'bigint' | 'uuid') {
+  const baja = orden === '-fecha';
+  return [llave(cuando, 'timestamptz', baja), llave(id, tipo, baja)];
 }
-const sentidoDe = ({ orden }: PaginaDeDinero) => (orden === 'fecha' ? 'asc' : 'desc');
 
 const ES_COBRO = sql<boolean>`starts_with(a.clave, 'cobro:')`;
 const SU_CUENTA = sql<Cuenta>`case when ${ES_COBRO} then ${sql.lit(CUENTA_QUE_DICE.cobrado)} else ${sql.lit(CUENTA_QUE_DICE.devuelto)} end`;
@@ -52,17 +50,17 @@ function movimientos(bd: Bd, { palabras, ...dias }: FiltroDeDinero) {
   return q;
 }
 export const buildMovimientos = (bd: Bd, filtro: FiltroDeDinero, pagina: PaginaDeDinero) =>
-  movimientos(bd, filtro)
-    .select(campos('a.id', 'a.cuando', 'u.nombre', 'u.nit'))
-    .select([
-      sql<string>`coalesce(c.detalle->>'concepto', '')`.as('concepto'),
-      ES_COBRO.as('esCobro'),
-      sql<string>`coalesce(case when ${ES_COBRO} then l.debe else -l.debe end, 0)`.as('monto'),
-    ])
-    .where(tras(pagina, 'a.cuando', 'a.id', 'bigint'))
-    .orderBy('a.cuando', sentidoDe(pagina))
-    .orderBy('a.id', sentidoDe(pagina))
-    .limit(pagina.limite);
+  cortar(
+    movimientos(bd, filtro)
+      .select(campos('a.id', 'a.cuando', 'u.nombre', 'u.nit'))
+      .select([
+        sql<string>`coalesce(c.detalle->>'concepto', '')`.as('concepto'),
+        ES_COBRO.as('esCobro'),
+        sql<string>`coalesce(case when ${ES_COBRO} then l.debe else -l.debe end, 0)`.as('monto'),
+      ]),
+    porFecha(pagina, 'a.cuando', 'a.id', 'bigint'),
+    pagina,
+  );
 export const listMovimientos = (...pedido: Parameters<typeof buildMovimientos>) =>
   buildMovimientos(...pedido).execute();
 
@@ -103,21 +101,21 @@ function transacciones(bd: Bd, { palabras, resultado, ...dias }: FiltroDePasarel
   return q;
 }
 export const buildTransacciones = (bd: Bd, filtro: FiltroDePasarela, pagina: PaginaDeDinero) =>
-  transacciones(bd, filtro)
-    .leftJoin('metodo_pago as m', (j) => j.on(sql<boolean>`m.id = coalesce(t.metodo_pago_id, c.metodo_pago_id)`))
-    .select(campos('t.id', 't.enviado_en', 'u.nombre', 'u.nit', 't.clase', 't.monto', 'c.estado'))
-    .select([
-      sql<string>`coalesce(c.detalle->>'concepto', '')`.as('concepto'),
-      RESULTADO.as('resultado'),
-      sql<string>`coalesce(t.codigo, '')`.as('codigo'),
-      sql<string>`coalesce(t.transaccion_id, '')`.as('transaccionId'),
-      sql<string>`coalesce(t.autorizacion, '')`.as('autorizacion'),
-      sql<string>`coalesce(m.ultimos_numeros, '')`.as('ultimosNumeros'),
-    ])
-    .where(tras(pagina, 't.enviado_en', 't.id', 'uuid'))
-    .orderBy('t.enviado_en', sentidoDe(pagina))
-    .orderBy('t.id', sentidoDe(pagina))
-    .limit(pagina.limite);
+  cortar(
+    transacciones(bd, filtro)
+      .leftJoin('metodo_pago as m', (j) => j.on(sql<boolean>`m.id = coalesce(t.metodo_pago_id, c.metodo_pago_id)`))
+      .select(campos('t.id', 't.enviado_en', 'u.nombre', 'u.nit', 't.clase', 't.monto', 'c.estado'))
+      .select([
+        sql<string>`coalesce(c.detalle->>'concepto', '')`.as('concepto'),
+        RESULTADO.as('resultado'),
+        sql<string>`coalesce(t.codigo, '')`.as('codigo'),
+        sql<string>`coalesce(t.transaccion_id, '')`.as('transaccionId'),
+        sql<string>`coalesce(t.autorizacion, '')`.as('autorizacion'),
+        sql<string>`coalesce(m.ultimos_numeros, '')`.as('ultimosNumeros'),
+      ]),
+    porFecha(pagina, 't.enviado_en', 't.id', 'uuid'),
+    pagina,
+  );
 export const listTransacciones = (...pedido: Parameters<typeof buildTransacciones>) =>
   buildTransacciones(...pedido).execute();
 /** Counts from the kept daily totals, or, for a search, from its rows. */

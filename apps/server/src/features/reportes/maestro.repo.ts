@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { contiene } from '../../shared/clientes.repo.ts';
 import type { Posicion } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
+import { enOrden, type Llave, llave, tras } from '../../shared/paginar.repo.ts';
 
 export type CampoDeMaestro = (typeof CAMPOS_DE_MAESTRO)[number];
 export interface OrdenDeMaestro {
@@ -77,35 +78,18 @@ const llaveDe = (campo: CampoDeMaestro, { palabraDe }: FiltroDeMaestro): RawBuil
     status_declaracion: sql<string>`lpad(coalesce(x.estado_id, 0)::text, 2, '0') collate "C"`,
   })[campo];
 
-interface LlaveDeMaestro {
-  readonly llave: RawBuilder<string>;
-  readonly desc: boolean;
-}
-/** Rows after the cursor, when each order may go up or down: equal in the first orders and after the cursor in the next one. */
-function tras(llaves: readonly LlaveDeMaestro[], desde: Posicion | null) {
-  if (!desde) return sql<boolean>`true`;
-  const pasos = llaves.map(({ llave, desc }, i) => ({
-    igual: sql`${llave} = ${desde.valores[i] ?? ''}::text`,
-    pasa: sql`${llave} ${sql.raw(desc ? '<' : '>')} ${desde.valores[i] ?? ''}::text`,
-  }));
-  const iguales = (hasta: number) => pasos.slice(0, hasta).map((p) => p.igual);
-  const caminos = pasos.map((p, i) => sql`(${sql.join([...iguales(i), p.pasa], sql` and `)})`);
-  const ultimo = sql`(${sql.join([...iguales(pasos.length), sql`x.id > ${desde.id}::bigint`], sql` and `)})`;
-  return sql<boolean>`(${sql.join([...caminos, ultimo], sql` or `)})`;
-}
-
 export function buildMaestro(
   filtro: FiltroDeMaestro,
   ordenes: readonly OrdenDeMaestro[],
   { desde, limite }: { readonly desde: Posicion | null; readonly limite: number },
 ) {
-  const llaves = ordenes.map(({ campo, desc }) => ({ llave: llaveDe(campo, filtro), desc }));
-  const orden = llaves.map(({ llave, desc }) => sql`${llave} ${sql.raw(desc ? 'desc' : 'asc')}`);
-  const enOrden = sql`order by ${sql.join([...orden, sql`x.id`])}`;
+  const elegidas = ordenes.map(({ campo, desc }): Llave => ({ de: llaveDe(campo, filtro), tipo: 'text', baja: desc }));
+  const llaves = [...elegidas, llave('x.id', 'bigint', false)];
+  const porOrden = sql`order by ${enOrden(llaves)}`;
   return sql<FilaDeMaestro>`${delMes(filtro)}
     select x.id, x.nombre, x.nit, x.estado_cobro, ${CUANDO.cobro} as fecha_cobro, x.estado_id, x.facturas,
-           ${CUANDO.declaracion} as fecha_declaracion, array[${sql.join(llaves.map((l) => l.llave))}]::text[] as llaves
-      from (select * from personas x where ${tras(llaves, desde)} ${enOrden} limit ${limite}::int) x ${enOrden}`;
+           ${CUANDO.declaracion} as fecha_declaracion, array[${sql.join(elegidas.map((l) => l.de))}]::text[] as llaves
+      from (select * from personas x where ${tras(llaves, desde)} ${porOrden} limit ${limite}::int) x ${porOrden}`;
 }
 export const listMaestro = async (bd: Bd, ...pedido: Parameters<typeof buildMaestro>) =>
   (await buildMaestro(...pedido).execute(bd)).rows;

@@ -10,6 +10,7 @@ import { contarHasta } from '../../shared/contar.repo.ts';
 import { countActivosPorEstado } from '../../shared/cuentas.repo.ts';
 import type { Conteo } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
+import { literales } from '../../shared/en-estado.repo.ts';
 import { gestorEnUso } from '../../shared/suscripciones.repo.ts';
 
 export interface FiltroDeUsuarios {
@@ -87,7 +88,7 @@ function sinTarjeta(bd: Bd, { hoy, ...filtro }: FiltroSinTarjeta) {
            and not exists (
              select 1 from suscripcion p
               where p.usuario_id = u.id and p.tipo_suscripcion_id is not null
-                and p.estado in (${sql.join(ESTADOS_QUE_SE_RENUEVAN.map((e) => sql.lit(e)))})))`,
+                and p.estado in (${literales(ESTADOS_QUE_SE_RENUEVAN)})))`,
     );
 }
 export const buildSinTarjeta = (bd: Bd, filtro: FiltroSinTarjeta, pagina: PaginaDeClientes) =>

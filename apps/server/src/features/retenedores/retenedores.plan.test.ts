@@ -1,8 +1,9 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
+import { posicionDe } from '../../shared/clientes.repo.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
-import { buildDetalle, posicionDe } from './retenedores.repo.ts';
+import { buildDetalle } from './retenedores.repo.ts';
 
 const PAGINA = 50;
 const AGENTES = 8000;

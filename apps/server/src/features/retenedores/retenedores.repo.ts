@@ -1,15 +1,10 @@
-import type { ORDENES_DE_RETENEDORES } from '@aldia/contract/listas.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { ImpuestoDeRetencion } from '@aldia/domain/retenedores/plazo.ts';
 import { sql } from 'kysely';
-import { contiene } from '../../shared/clientes.repo.ts';
+import { contiene, enPagina, type PaginaDeClientes } from '../../shared/clientes.repo.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
-import type { Posicion } from '../../shared/cursor.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
 import { conHuella } from '../../shared/huella.ts';
-
-type Conexion = Bd | Tx;
-type Orden = (typeof ORDENES_DE_RETENEDORES)[number];
 
 export interface FiltroDeDetalle {
   readonly impuesto: ImpuestoDeRetencion;
@@ -34,29 +29,14 @@ export async function countDetalle(bd: Conexion, filtro: FiltroDeDetalle): Promi
   return total;
 }
 
-const COLUMNA = { nombre: ['a.nombre_orden', 'nombreOrden'], nit: ['a.nit', 'nit'] } as const;
-const columnaDe = (orden: Orden) => COLUMNA[orden.endsWith('nit') ? 'nit' : 'nombre'];
-
 /** One page of them, in the order of an index. */
-export function buildDetalle(
-  bd: Conexion,
-  filtro: FiltroDeDetalle,
-  { orden, desde, limite }: { orden: Orden; desde: Posicion | null; limite: number },
-) {
-  const llave = sql.ref(columnaDe(orden)[0]);
-  const sentido = orden.startsWith('-') ? 'desc' : 'asc';
-  const signo = sql.raw(sentido === 'desc' ? '<' : '>');
-  let q = deCarga(bd, filtro).select(campos('a.id', 'a.nombre', 'a.nombre_orden', 'a.nit', 'a.fecha_inicio'));
-  if (desde)
-    q = q.where(sql<boolean>`(${llave}, a.id) ${signo} (${desde.valores[0] ?? ''}::text, ${desde.id}::bigint)`);
-  return q.orderBy(llave, sentido).orderBy('a.id', sentido).limit(limite);
-}
-
-/** The position that a row has in an order, for the cursor. */
-export const posicionDe = (
-  orden: Orden,
-  fila: { readonly id: number; readonly nit: string; readonly nombreOrden: string },
-): Posicion => ({ id: fila.id, valores: [fila[columnaDe(orden)[1]]] });
+export const buildDetalle = (bd: Conexion, filtro: FiltroDeDetalle, pagina: PaginaDeClientes) =>
+  enPagina(
+    deCarga(bd, filtro).select(campos('a.id', 'a.nombre', 'a.nombre_orden', 'a.nit', 'a.fecha_inicio')),
+    pagina,
+    'a.id',
+    'a',
+  );
 
 interface AgenteLeido {
   readonly id: number;

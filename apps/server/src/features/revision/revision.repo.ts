@@ -1,14 +1,12 @@
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
-import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { clientesDeSiempre } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 import { NOMBRE_DE_LO_SUSCRITO } from '../../shared/suscripciones.repo.ts';
 
-/** A client with their regime and whether a SAT password is stored; clients who left may still be reviewed. */
-export const findCliente = (bd: Conexion, id: number) =>
-  bd
-    .selectFrom('usuario as u')
-    .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', ROL.cliente))
+/** A client to review, with their regime and whether a SAT password is stored. */
+export const findEnRevision = (bd: Conexion, id: number) =>
+  clientesDeSiempre(bd)
     .leftJoin('regimen as g', 'g.id', 'u.regimen_id')
     .select(campos('u.id', 'u.nombre', 'u.primer_nombre', 'u.cui', 'u.nit', 'u.correo', 'u.regimen_id'))
     .select('g.descripcion as regimen')
@@ -19,7 +17,7 @@ export const findCliente = (bd: Conexion, id: number) =>
     )
     .where('u.id', '=', id)
     .executeTakeFirst();
-export type FilaDeCliente = NonNullable<Awaited<ReturnType<typeof findCliente>>>;
+export type FilaDeCliente = NonNullable<Awaited<ReturnType<typeof findEnRevision>>>;
 
 /** False when the reference was used before. The expiry is stored so that the nightly sweep can delete it. */
 export async function usarNonce(tx: Tx, nonce: string, vence: string): Promise<boolean> {

@@ -1,15 +1,11 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
-import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
-import { contiene, enPagina, type PaginaDeClientes, tieneRol } from '../../shared/clientes.repo.ts';
+import { type clientesActivos, contiene, enPagina, type PaginaDeClientes } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 import { planDe } from '../../shared/suscripciones.repo.ts';
 
-/** Active clients. */
-export const deClientes = (bd: Bd) =>
-  bd.selectFrom('usuario as u').where('u.activo', '=', true).where(tieneRol(ROL.cliente));
-export type ClientesElegidos = ReturnType<typeof deClientes>;
+export type ClientesElegidos = ReturnType<typeof clientesActivos>;
 
 export function conPalabras(elegidos: ClientesElegidos, palabras: readonly string[]): ClientesElegidos {
   let q = elegidos;
@@ -41,14 +37,6 @@ export const listParaElegir = (elegidos: ClientesElegidos, limite: number) =>
     .orderBy('u.id')
     .limit(limite)
     .execute();
-
-export const findCliente = (bd: Bd, id: number) =>
-  deClientesDeSiempre(bd).select('u.id').where('u.id', '=', id).executeTakeFirst();
-/** Clients of any time: those who left may still be looked up, because their months stay. */
-const deClientesDeSiempre = (bd: Bd) =>
-  bd
-    .selectFrom('usuario as u')
-    .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', ROL.cliente));
 
 const masNueva = (bd: Bd) =>
   bd

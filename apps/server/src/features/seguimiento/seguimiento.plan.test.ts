@@ -3,11 +3,11 @@ import { CompiledQuery, createQueryId, type RootOperationNode, sql } from 'kysel
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
 import { deprisa } from '../../pruebas/deprisa.ts';
-import { posicionDe } from '../../shared/clientes.repo.ts';
+import { clientesActivos, posicionDe } from '../../shared/clientes.repo.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
 import { relojFijo } from '../../shared/reloj.ts';
 import { paginarDeclaraciones } from '../declaraciones/index.ts';
-import { buildClientes, deClientes } from './clientes.repo.ts';
+import { buildClientes } from './clientes.repo.ts';
 import { delPeriodo, trabajadasEl } from './seguimiento.repo.ts';
 
 const PAGINA = 50;
@@ -93,7 +93,7 @@ test.each([
   let desde: ReturnType<typeof posicionDe> | null = null;
   for (let n = 0; n < 3; n++) {
     const filas = await exigirPocas((bd) =>
-      buildClientes(deClientes(bd).where(columna, '=', valor), {
+      buildClientes(clientesActivos(bd).where(columna, '=', valor), {
         orden: 'nombre',
         desde,
         limite: PAGINA + 1,

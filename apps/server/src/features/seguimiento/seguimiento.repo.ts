@@ -1,3 +1,4 @@
+import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { DEL_PERSONAL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
@@ -46,7 +47,9 @@ export const trabajadasEl =
   (todas) =>
     todas
       .where(enElDia(dia))
-      .where(sql<boolean>`(d.facturas_cargadas or d.asignado_id is not null or d.estado_id > 1)`);
+      .where(
+        sql<boolean>`(d.facturas_cargadas or d.asignado_id is not null or d.estado_id > ${sql.lit(ESTADO.pendiente)})`,
+      );
 export const delPeriodo =
   (periodo: Mes): Elegir =>
   (todas) =>

@@ -71,12 +71,3 @@ export async function terminarPedido(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-export const findCliente = (bd: Bd, id: number) =>
-  bd
-    .selectFrom('usuario as u')
-    .innerJoin('usuario_rol as r', 'r.usuario_id', 'u.id')
-    .select('u.nit')
-    .where('u.id', '=', id)
-    .where('r.rol_id', '=', ROL.cliente)
-    .executeTakeFirst();

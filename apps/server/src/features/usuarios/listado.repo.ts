@@ -1,10 +1,11 @@
 import type { ColumnaDeUsuarios, PasoDeOrden } from '@aldia/contract/usuarios.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { contieneEn } from '../../shared/clientes.repo.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
 import { countPersonas } from '../../shared/cuentas.repo.ts';
 import type { Conteo, Posicion } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
+import { cortar, type Llave, llave } from '../../shared/paginar.repo.ts';
 
 export interface PaginaDeUsuarios {
   /** At most as many columns as a cursor holds. */
@@ -13,19 +14,15 @@ export interface PaginaDeUsuarios {
   readonly limite: number;
 }
 
-interface Llave {
-  /** The expression of its index: people without a day come last, people without a regime first. */
-  readonly de: RawBuilder<unknown>;
-  readonly tipo: RawBuilder<unknown>;
-}
-const LLAVE: Readonly<Record<ColumnaDeUsuarios, Llave>> = {
-  nombre: { de: sql`u.nombre_orden`, tipo: sql`text` },
-  cui: { de: sql`u.cui`, tipo: sql`text` },
-  nit: { de: sql`u.nit`, tipo: sql`text` },
-  correo: { de: sql`u.correo`, tipo: sql`text` },
-  dia: { de: sql`coalesce(u.dia_declaracion, 99)`, tipo: sql`int` },
-  regimen: { de: sql`coalesce(u.regimen_id, 0)`, tipo: sql`int` },
-  empleado: { de: sql`u.empleado`, tipo: sql`boolean` },
+/** The expressions of its indexes: people without a day come last, people without a regime first. */
+const LLAVE: Readonly<Record<ColumnaDeUsuarios, Omit<Llave, 'baja'>>> = {
+  nombre: { de: sql`u.nombre_orden`, tipo: 'text' },
+  cui: { de: sql`u.cui`, tipo: 'text' },
+  nit: { de: sql`u.nit`, tipo: 'text' },
+  correo: { de: sql`u.correo`, tipo: 'text' },
+  dia: { de: sql`coalesce(u.dia_declaracion, 99)`, tipo: 'int' },
+  regimen: { de: sql`coalesce(u.regimen_id, 0)`, tipo: 'int' },
+  empleado: { de: sql`u.empleado`, tipo: 'boolean' },
 };
 const TEXTO_DE = sql`(u.busqueda || ' ' || lower(u.correo) || ' ' || u.telefono)`;
 
@@ -44,38 +41,12 @@ export async function countUsuarios(
   return contarHasta(bd, elegidos(bd, palabras), hasta);
 }
 
-type Paso = Llave & { readonly baja: boolean; readonly valor: RawBuilder<unknown> };
-
-/** The rows after a given row: compares column by column until one differs, and the id last. */
-function despuesDe([paso, ...resto]: readonly Paso[]): RawBuilder<boolean> {
-  if (!paso) return sql<boolean>`false`;
-  const { de, valor, baja } = paso;
-  const pasa = sql<boolean>`${de} ${sql.raw(baja ? '<' : '>')} ${valor}`;
-  return resto.length === 0 ? pasa : sql<boolean>`(${pasa} or (${de} = ${valor} and ${despuesDe(resto)}))`;
-}
-
 /** One page of users: their ids and sort keys. The details are read for the rows of the page alone. */
 export function buildPagina(bd: Bd, palabras: readonly string[], { orden, desde, limite }: PaginaDeUsuarios) {
-  const baja = orden[0]?.baja ?? false;
-  const llaves = sql.join(orden.map(({ columna }) => sql`${LLAVE[columna].de}::text`));
-  let q = elegidos(bd, palabras)
-    .select(['u.id', sql<string[]>`array[${llaves}]`.as('llaves')])
-    .limit(sql.lit(limite));
-  if (desde) {
-    const pasos = orden.map(
-      (p, i): Paso => ({
-        ...LLAVE[p.columna],
-        baja: p.baja,
-        valor: sql`${String(desde.valores[i] ?? '')}::${LLAVE[p.columna].tipo}`,
-      }),
-    );
-    const id: Paso = { de: sql`u.id`, tipo: sql`bigint`, baja, valor: sql`${desde.id}::bigint` };
-    const [primero] = pasos;
-    // This condition repeats the first column: the index scan starts there, and the rest chooses among equal rows.
-    if (primero) q = q.where(sql<boolean>`${primero.de} ${sql.raw(primero.baja ? '<=' : '>=')} ${primero.valor}`);
-    q = q.where(despuesDe([...pasos, id]));
-  }
-  for (const p of orden) q = q.orderBy(LLAVE[p.columna].de, p.baja ? 'desc' : 'asc');
-  return q.orderBy('u.id', baja ? 'desc' : 'asc');
+  const llaves = orden.map(({ columna, baja }): Llave => ({ ...LLAVE[columna], baja }));
+  const textos = sql.join(llaves.map(({ de }) => sql`${de}::text`));
+  const q = elegidos(bd, palabras).select(['u.id', sql<string[]>`array[${textos}]`.as('llaves')]);
+  const completas = [...llaves, llave('u.id', 'bigint', llaves[0]?.baja ?? false)];
+  return cortar(q, completas, { desde, limite: sql.lit(limite) });
 }
 export type FilaDePagina = Awaited<ReturnType<ReturnType<typeof buildPagina>['execute']>>[number];

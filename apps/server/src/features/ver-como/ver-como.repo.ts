@@ -1,9 +1,7 @@
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
-
-type Conexion = Bd | Tx;
+import type { Conexion, Tx } from '../../shared/db.ts';
 
 /** The roles of an active person; empty for anybody else. */
 export async function listRolesDe(bd: Conexion, usuarioId: number): Promise<number[]> {

@@ -7,9 +7,10 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { anioDe, type Mes, mes, mesAnterior, mesDe, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import { tablaDe } from '@aldia/domain/tablas/tabla.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { findCliente } from '../../../shared/clientes.repo.ts';
 import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { consulta } from '../../../shared/manejador.ts';
-import { type FilaDeMes, findCliente, listGrupos, listMeses } from '../asesor.repo.ts';
+import { type FilaDeMes, listGrupos, listMeses } from '../asesor.repo.ts';
 
 /** A small taxpayer's month with only purchases is not marked as loaded, but has documents, so `grupos` also counts. */
 function situacionDe(fila: FilaDeMes | undefined, grupos: readonly GrupoDelAsesor[]): SituacionDelMes {

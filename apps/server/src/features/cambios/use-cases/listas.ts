@@ -37,8 +37,7 @@ export const listado = consulta(async (entrada: Entrada<typeof cambios.listado>,
   const { ver, declaracion = null, busqueda, ...pedida } = entrada;
   const filtro = { ver, declaracionId: declaracion, palabras: palabrasDe(busqueda) };
   const pagina = await paginar(filtro, pedida, {
-    listar: (desde, limite) =>
-      buildCambios(bd, filtro, desde && { vistoEn: String(desde.valores[0]), id: desde.id }, limite).execute(),
+    listar: (desde, limite) => buildCambios(bd, filtro, desde, limite).execute(),
     contar: () => countCambios(bd, filtro),
     posicionDe: ({ id, vistoEn }) => ({ id, valores: [vistoEn] }),
   });

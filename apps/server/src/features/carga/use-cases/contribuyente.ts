@@ -1,8 +1,9 @@
 import { puedeCargar } from '@aldia/domain/declaraciones/permisos.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { findCliente } from '../../../shared/clientes.repo.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
-import { findContribuyente, findDeclaracion } from '../carga.repo.ts';
+import { findDeclaracion } from '../carga.repo.ts';
 
 export interface Contribuyente {
   readonly id: number;
@@ -14,7 +15,7 @@ export interface Contribuyente {
 
 /** The client of a load. Throws CLIENTE_NO_ENCONTRADO when there is no such client, and REGIMEN_NO_ADMITIDO when they have no regime. */
 export async function contribuyenteDe(ctx: Pick<ContextoDeConsulta, 'bd'>, usuarioId: number): Promise<Contribuyente> {
-  const fila = await findContribuyente(ctx.bd, usuarioId);
+  const fila = await findCliente(ctx.bd, usuarioId);
   if (!fila) throw new AppError('CLIENTE_NO_ENCONTRADO');
   if (fila.regimenId === null) throw new AppError('REGIMEN_NO_ADMITIDO');
   return { id: fila.id, nit: fila.nit, nombre: fila.nombre, regimenId: fila.regimenId, vende: fila.vende };

@@ -1,7 +1,7 @@
 import type * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { sql } from 'kysely';
+import { enPagina, posicionDe } from '../../../shared/clientes.repo.ts';
 import { campos } from '../../../shared/columnas.ts';
 import { contarHasta } from '../../../shared/contar.repo.ts';
 import type { Conteo, Posicion } from '../../../shared/cursor.ts';
@@ -38,18 +38,9 @@ function deLista(bd: Bd | Tx, { id, busqueda }: Pregunta) {
     .$if(id !== TODOS, (q) => q.where('e.tipo_emisor_id', '=', id))
     .$if(busqueda !== '', (q) => q.where(emisorContiene(busqueda)));
 }
-const COLUMNA = { nombre: ['e.nombre_orden', 'nombreOrden'], nit: ['e.nit', 'nit'] } as const;
-const columnaDe = (orden: Pregunta['orden']) => COLUMNA[orden.endsWith('nit') ? 'nit' : 'nombre'];
 /** One page in the order of an index, so that no page reads the rows before it. */
-export function buildEmisores(bd: Bd | Tx, pregunta: Pregunta, desde: Posicion | null, limite: number) {
-  const llave = sql.ref(columnaDe(pregunta.orden)[0]);
-  const sentido = pregunta.orden.startsWith('-') ? 'desc' : 'asc';
-  const signo = sql.raw(sentido === 'desc' ? '<' : '>');
-  let q = deLista(bd, pregunta);
-  if (desde)
-    q = q.where(sql<boolean>`(${llave}, e.id) ${signo} (${desde.valores[0] ?? ''}::text, ${desde.id}::bigint)`);
-  return q.orderBy(llave, sentido).orderBy('e.id', sentido).limit(limite);
-}
+export const buildEmisores = (bd: Bd | Tx, pregunta: Pregunta, desde: Posicion | null, limite: number) =>
+  enPagina(deLista(bd, pregunta), { orden: pregunta.orden, desde, limite }, 'e.id', 'e');
 
 const contarEmisores = (bd: Bd | Tx, pregunta: Pregunta, hasta: number | null): Promise<Conteo> =>
   contarHasta(bd, bd.selectFrom(deLista(bd, pregunta).as('f')), hasta);
@@ -101,7 +92,7 @@ export const emisor = {
       {
         listar: (desde, cuantas) => buildEmisores(bd, pregunta, desde, cuantas).execute(),
         contar: (hasta) => contarEmisores(bd, pregunta, hasta),
-        posicionDe: (f) => ({ id: f.id, valores: [f[columnaDe(pregunta.orden)[1]]] }),
+        posicionDe: (f) => posicionDe(pregunta.orden, f),
       },
     );
     return { ...pagina, filas: pagina.filas.map(conHuella) };

@@ -1,15 +1,13 @@
 import type { cuenta } from '@aldia/contract/cuenta.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
-import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
-import { enCampo } from '../../../shared/app-error.ts';
 import { findSobre, guardarCredencial } from '../../../shared/credenciales.repo.ts';
 import { entregarCredencial, SEGUNDOS_A_LA_VISTA } from '../../../shared/credenciales.ts';
 import { contextoDe } from '../../../shared/ejecutar.ts';
 import { contarRevelacion } from '../../../shared/limite-de-revelaciones.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { confirmarClave } from '../../acceso/index.ts';
-import { abrirCampo, MAXIMO_DE_CONTRASENIA } from '../confirmar.ts';
+import { abrirContraseniaSat } from '../contrasenia-sat.ts';
 import { findDuenio, listRevelaciones } from '../cuenta.repo.ts';
 
 const REVELACIONES = 100;
@@ -31,10 +29,7 @@ export const dataSat = consulta(async (_: object, ctx) => {
 export const actualizarDatosSat = enPasos(
   async (entrada: Entrada<typeof cuenta.actualizarDatosSat>, ctx) => {
     await confirmarClave(ctx, entrada.password);
-    const nueva = await abrirCampo(ctx, entrada.passwordBanca, 'password_banca');
-    if (nueva.largo() === 0) throw enCampo('password_banca', VALIDACION_DE_CUENTA.contraseniaSatObligatoria);
-    if (nueva.largo() > MAXIMO_DE_CONTRASENIA) throw enCampo('password_banca', AVISOS_DE_CUENTA.contraseniaSatLarga);
-    return nueva;
+    return abrirContraseniaSat(ctx, entrada.passwordBanca, VALIDACION_DE_CUENTA.contraseniaSatObligatoria);
   },
   async (_entrada, ctx, nueva) => {
     const id = ctx.actor.usuarioId;

@@ -3,11 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { filaDeAuditoria } from '../../../shared/auditoria.repo.ts';
 import { aColumnas, campos } from '../../../shared/columnas.ts';
 import type { HechoAuditado } from '../../../shared/contexto.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion, Tx } from '../../../shared/db.ts';
 import { COMO_ESTABA } from '../deshacer.repo.ts';
 import { ESPERA_A_ALGUIEN } from './relevo.repo.ts';
 
-type Conexion = Bd | Tx;
 /** The bulk acts that change people; the other bulk acts change who has a declaration. */
 export type CambioDePersonas = 'dia' | 'aviso';
 export type ClaseDeLote = 'relevo' | 'colaborador' | CambioDePersonas;

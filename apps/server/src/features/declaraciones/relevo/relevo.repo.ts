@@ -1,10 +1,8 @@
-import { DEL_PERSONAL, ROL } from '@aldia/domain/permisos/roles.ts';
+import { DEL_PERSONAL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
-import { contiene, tieneRol } from '../../../shared/clientes.repo.ts';
+import { clientesActivos, contiene } from '../../../shared/clientes.repo.ts';
 import { campos } from '../../../shared/columnas.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
-
-type Conexion = Bd | Tx;
+import type { Conexion } from '../../../shared/db.ts';
 
 /** What waits for somebody in the queue, word for word as the kept counts have it (migration 0064). */
 export const ESPERA_A_ALGUIEN = sql<boolean>`espera_a_alguien(d.etapa, d.cambio_abierto, d.estado_id)`;
@@ -41,12 +39,9 @@ export interface QuienesElegidos {
 }
 /** The active clients with these ids, or all that match the filter when there are no ids. */
 export function listElegidos(bd: Conexion, q: QuienesElegidos) {
-  let consulta = bd
-    .selectFrom('usuario as u')
+  let consulta = clientesActivos(bd)
     .select(campos('u.id', 'u.dia_declaracion', 'u.aviso_de_regimen'))
-    .where('u.activo', '=', true)
-    .where('u.regimen_id', 'is not', null)
-    .where(tieneRol(ROL.cliente));
+    .where('u.regimen_id', 'is not', null);
   if (q.usuarioIds.length > 0) consulta = consulta.where('u.id', 'in', [...q.usuarioIds]);
   if (q.regimenId !== undefined) consulta = consulta.where('u.regimen_id', '=', q.regimenId);
   for (const p of q.palabras) consulta = consulta.where(contiene('u.busqueda', p));

@@ -12,7 +12,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, enPasos, transaccional } from '../../../shared/manejador.ts';
 import type { Secreto } from '../../../shared/secreto.ts';
-import { abrirCajasDelNavegador } from '../../acceso/index.ts';
+import { abrirCampos } from '../../acceso/index.ts';
 import {
   contarCarga,
   contarExistentes,
@@ -77,8 +77,7 @@ export const validar = enPasos(
   async (t: Pedido, ctx): Promise<Tanda> => {
     const clase = t.clientes.length > 0 ? 'clientes' : 'sociedades';
     const cajas = t[clase].map((f) => f.contrasenia);
-    const secretos = await abrirCajasDelNavegador(ctx, cajas);
-    if (!secretos) throw new AppError('MENSAJE_CIFRADO_INVALIDO');
+    const secretos = await abrirCampos(ctx, cajas);
     const filas = filasDe(ctx, t, secretos);
     await contarExistentes(ctx, filas);
     return { borradorId: t.borradorId, lote: t.lote, primera: t.primera, antes: t.antes, clase, filas };

@@ -1,6 +1,6 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { gestorCartera } from '@aldia/contract/gestor-cartera.ts';
-import { conFormulario, ESTADO } from '@aldia/domain/declaraciones/estados.ts';
+import { conFormulario, TERMINADAS } from '@aldia/domain/declaraciones/estados.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { recibirArchivo } from '../../../shared/cuerpos.ts';
 import { guardarRecibido } from '../../../shared/documentos.repo.ts';
@@ -19,9 +19,8 @@ const DIA_S = 86_400;
 /** A book changes no figure (D-58): nobody loads one of a month that is filed, and nobody can while the month is not opened. */
 function estadoDelMes(mes: { readonly estadoId: number } | undefined): 'abierto' | 'sin_abrir' | 'presentado' {
   if (mes === undefined) return 'sin_abrir';
-  return PRESENTADOS.includes(mes.estadoId) || conFormulario(mes.estadoId) ? 'presentado' : 'abierto';
+  return TERMINADAS.some((id) => id === mes.estadoId) || conFormulario(mes.estadoId) ? 'presentado' : 'abierto';
 }
-const PRESENTADOS: readonly number[] = [ESTADO.finalizada, ESTADO.cargaDeCortesia, ESTADO.presentadaACero];
 
 /**
  * Receives a book from a gestor: the server classifies and checks it, whatever its name says, and stores it for the wizard to offer

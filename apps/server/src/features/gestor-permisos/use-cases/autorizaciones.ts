@@ -33,8 +33,7 @@ function enCable(ctx: Pick<ContextoDeConsulta, 'reloj'>, a: Autorizacion): Autor
 export const autorizaciones = consulta(async (e: Entrada<typeof gestorPermisos.autorizaciones>, ctx) => {
   const filtro = { gestorId: ctx.actor.usuarioId, palabras: palabrasDe(e.busqueda) };
   const pagina = await paginar({ lista: 'autorizaciones', ...filtro }, e, {
-    listar: (desde, limite) =>
-      listAutorizaciones(ctx.bd, filtro, desde && { pedidaEn: String(desde.valores[0] ?? ''), id: desde.id }, limite),
+    listar: (desde, limite) => listAutorizaciones(ctx.bd, filtro, desde, limite),
     contar: () => countAutorizaciones(ctx.bd, filtro),
     posicionDe: (a) => ({ id: a.id, valores: [a.pedidaEn] }),
   });

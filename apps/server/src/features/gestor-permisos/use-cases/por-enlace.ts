@@ -4,7 +4,7 @@ import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { contarEnLosUltimos } from '../../../shared/limite.repo.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { redDe } from '../../../shared/red.ts';
-import { findCliente, findGestor, getPersona } from '../personas.repo.ts';
+import { findClienteActivo, findGestor, getPersona } from '../personas.repo.ts';
 import { aceptar, partesDe, rechazar, tomarPregunta } from '../unir.ts';
 import { type Autorizacion, findEnlaceVigente, findPorEnlace } from '../vinculos.repo.ts';
 import { efectoDe, preguntaEnCable } from './mi-gestor.ts';
@@ -24,7 +24,7 @@ async function abrirEnlace(ctx: ContextoDeConsulta, token: string): Promise<Auto
 /** Reading does not use the link up: mail programs open links too. */
 export const leerEnlace = consulta(async ({ token }: { token: string }, ctx) => {
   const a = await abrirEnlace(ctx, token);
-  const [gestor, cliente] = [await findGestor(ctx.bd, a.gestorId), await findCliente(ctx.bd, a.usuarioId)];
+  const [gestor, cliente] = [await findGestor(ctx.bd, a.gestorId), await findClienteActivo(ctx.bd, a.usuarioId)];
   if (!gestor || !cliente) throw new AppError('AUTORIZACION_VENCIDA');
   const actual = await findEnlaceVigente(ctx.bd, cliente.id);
   return {

@@ -1,17 +1,15 @@
-import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { VALIDACION_DE_GESTION } from '@aldia/contract/textos-gestion.ts';
-import { AppError, enCampo } from '../../../shared/app-error.ts';
+import { AppError } from '../../../shared/app-error.ts';
 import { guardarCredencial } from '../../../shared/credenciales.repo.ts';
 import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts';
 import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
-import { abrirCampo, MAXIMO_DE_CONTRASENIA } from '../../cuenta/index.ts';
+import { abrirContraseniaSat } from '../../cuenta/index.ts';
 
 export interface DatosSatDeCliente {
   readonly usuarioId: number;
   readonly passwordBanca: string;
 }
-const CAMPO = 'password_banca';
 
 /** Checked before anything else, so that a stranger's client looks like a missing one, and again inside the transaction. */
 async function exigirCliente(ctx: Parameters<typeof exigirCarteraAbierta>[0], usuarioId: number): Promise<void> {
@@ -23,10 +21,7 @@ async function exigirCliente(ctx: Parameters<typeof exigirCarteraAbierta>[0], us
 export const actualizarDatosSat = enPasos(
   async ({ usuarioId, passwordBanca }: DatosSatDeCliente, ctx) => {
     await exigirCliente(ctx, usuarioId);
-    const nueva = await abrirCampo(ctx, passwordBanca, CAMPO);
-    if (nueva.largo() === 0) throw enCampo(CAMPO, VALIDACION_DE_GESTION.campoRequerido);
-    if (nueva.largo() > MAXIMO_DE_CONTRASENIA) throw enCampo(CAMPO, AVISOS_DE_CUENTA.contraseniaSatLarga);
-    return nueva;
+    return abrirContraseniaSat(ctx, passwordBanca, VALIDACION_DE_GESTION.campoRequerido);
   },
   async ({ usuarioId }, ctx, nueva) => {
     await exigirCliente({ ...ctx, bd: ctx.tx }, usuarioId);

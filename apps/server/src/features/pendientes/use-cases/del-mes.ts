@@ -3,9 +3,10 @@ import { HECHOS_DEL_MES, type pendientes } from '@aldia/contract/pendientes.ts';
 import { palabraDeAccion } from '@aldia/contract/textos-auditoria.ts';
 import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { findCliente } from '../../../shared/clientes.repo.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { listarDeclaraciones } from '../../declaraciones/index.ts';
-import { findMotivo, findNombreDeCliente, listHechosDelMes } from '../mes.repo.ts';
+import { findMotivo, listHechosDelMes } from '../mes.repo.ts';
 import { plazosEntre } from '../plazos.ts';
 
 const SIN_ABRIR = { declaracion: null, motivo: null, historia: [] };
@@ -13,8 +14,9 @@ const SIN_ABRIR = { declaracion: null, motivo: null, historia: [] };
 /** One month of one client: its facts, what blocks it now, and who did what with it. */
 export const delMes = consulta(async ({ usuarioId, fecha }: Entrada<typeof pendientes.delMes>, ctx) => {
   const periodo = periodoDeclarado(fecha);
-  const nombre = await findNombreDeCliente(ctx.bd, usuarioId);
-  if (nombre === null) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  const cliente = await findCliente(ctx.bd, usuarioId);
+  if (!cliente) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  const { nombre } = cliente;
   const [declaracion] = await listarDeclaraciones(ctx, (todas) =>
     todas.where('d.usuario_id', '=', usuarioId).where('d.periodo', '=', periodo),
   );

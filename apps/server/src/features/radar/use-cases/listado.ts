@@ -4,13 +4,14 @@ import { anioDe, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts'
 import { SITUACIONES_DE_RADAR, type SituacionDeRadar } from '@aldia/domain/radar/radar.ts';
 import { topeDe } from '@aldia/domain/radar/tope.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { findCliente } from '../../../shared/clientes.repo.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { deCursor } from '../../../shared/cursor.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { cerrarPagina } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
 import { aClienteEnRadar } from '../en-radar.ts';
-import { findAvisoDeRegimen, findCliente, findRadar, posicionDe } from '../radar.repo.ts';
+import { findAvisoDeRegimen, findRadar, posicionDe } from '../radar.repo.ts';
 
 /** The year of the period that is being declared, and the ceiling of a regime in it. */
 async function mirada({ bd, reloj }: ContextoDeConsulta, regimenId: number) {

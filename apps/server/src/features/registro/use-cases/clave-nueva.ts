@@ -1,13 +1,11 @@
 import { MOTIVO_DE_CLAVE } from '@aldia/contract/textos.ts';
-import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { REGLA_DE_RECUPERACION, REGLA_DE_REGISTRO, VALIDACION_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
 import { type DuenioDeClave, revisarClave } from '@aldia/domain/claves/politica.ts';
 import { type ReglaDeClave, reglasIncumplidas } from '@aldia/domain/claves/reglas.ts';
 import { enCampo } from '../../../shared/app-error.ts';
 import { hashSiPasa, sonIguales } from '../../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
-import type { Secreto } from '../../../shared/secreto.ts';
-import { abrirCajaDelNavegador } from '../../acceso/index.ts';
+import { abrirCampo } from '../../acceso/index.ts';
 
 /** A form with a new password: where its two boxes are, what it asks and what it says. */
 interface Formulario {
@@ -28,12 +26,6 @@ const FORMULARIOS: Readonly<Record<'registro' | 'recuperacion', Formulario>> = {
   },
 };
 
-async function abrirCampo(ctx: ContextoDeConsulta, caja: string, campo: string): Promise<Secreto> {
-  const secreto = await abrirCajaDelNavegador(ctx, caja);
-  if (!secreto) throw enCampo(campo, AVISOS_DE_CUENTA.cajaVencida);
-  return secreto;
-}
-
 /** The hash of a new password that keeps the rules of its form and the policy (D-27). Reports a refused password at its field. */
 export async function hashDeClaveNueva(
   ctx: ContextoDeConsulta,
@@ -43,8 +35,8 @@ export async function hashDeClaveNueva(
 ): Promise<string> {
   const { campo, frases, distintas } = FORMULARIOS[formulario];
   const [nueva, confirmada] = await Promise.all([
-    abrirCampo(ctx, cajas.nueva, campo),
-    abrirCampo(ctx, cajas.confirmPassword, 'confirmPassword'),
+    abrirCampo(ctx, cajas.nueva, campo, 'DATOS_INVALIDOS'),
+    abrirCampo(ctx, cajas.confirmPassword, 'confirmPassword', 'DATOS_INVALIDOS'),
   ]);
   if (!sonIguales(nueva, confirmada)) throw enCampo('confirmPassword', distintas);
   const juzgada = await hashSiPasa(nueva, (clave) => {

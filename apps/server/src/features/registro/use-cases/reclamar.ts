@@ -8,7 +8,7 @@ import { findSobre } from '../../../shared/credenciales.repo.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { sumarMilisegundos } from '../../../shared/reloj.ts';
 import type { Secreto } from '../../../shared/secreto.ts';
-import { abrirCajaDelNavegador } from '../../acceso/index.ts';
+import { abrirCampo } from '../../acceso/index.ts';
 import { insertCorreo, markVerificado } from '../correos.repo.ts';
 import { correoDeReclamado, correoDeReclamo } from '../correos-de-reclamo.ts';
 import { limitar } from '../limitar.ts';
@@ -73,8 +73,7 @@ async function esSuyo(ctx: ContextoDeConsulta, r: Reclamo, fecha: Dia, escrita: 
 async function probar(e: PruebaDeIdentidad, ctx: ContextoDeConsulta): Promise<Reclamo> {
   const r = await exigirReclamo(ctx, e.token);
   await limitar(ctx, 'reclamo', r.nit);
-  const escrita = await abrirCajaDelNavegador(ctx, e.passwordSat);
-  if (!escrita) throw new AppError('MENSAJE_CIFRADO_INVALIDO');
+  const escrita = await abrirCampo(ctx, e.passwordSat);
   if (!(await esSuyo(ctx, r, e.fecha, escrita))) throw new AppError('IDENTIDAD_NO_PROBADA');
   return r;
 }

@@ -2,13 +2,14 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { retenedores } from '@aldia/contract/retenedores.ts';
 import { estaVencida, type ImpuestoDeRetencion, venceLaCarga } from '@aldia/domain/retenedores/plazo.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { posicionDe } from '../../../shared/clientes.repo.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
 import { findCarga, findUltimaCarga, listCargas } from '../cargas.repo.ts';
 import { listFechas } from '../fechas.repo.ts';
-import { aRetenedor, buildDetalle, countDetalle, posicionDe } from '../retenedores.repo.ts';
+import { aRetenedor, buildDetalle, countDetalle } from '../retenedores.repo.ts';
 
 const fechasDe = async ({ bd }: ContextoDeConsulta, impuesto: ImpuestoDeRetencion) =>
   (await listFechas(bd, impuesto)).map((f) => f.fecha);

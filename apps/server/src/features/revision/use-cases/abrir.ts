@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { consulta, transaccional } from '../../../shared/manejador.ts';
 import { sumarMilisegundos } from '../../../shared/reloj.ts';
 import { emitirReferencia, nonceDe, SEGUNDOS_DE_REFERENCIA } from '../referencia.ts';
-import { type FilaDeCliente, findCliente, usarNonce } from '../revision.repo.ts';
+import { type FilaDeCliente, findEnRevision, usarNonce } from '../revision.repo.ts';
 
 const exigirCliente = (fila: FilaDeCliente | undefined): FilaDeCliente => {
   if (!fila) throw new AppError('CLIENTE_NO_ENCONTRADO');
@@ -17,7 +17,7 @@ const enRevision = (f: FilaDeCliente): ClienteEnRevision => ({
 
 /** A read on purpose: a write's answer is stored under its idempotency key, and a reference must not be stored. */
 export const referencia = consulta(async ({ usuarioId }: { usuarioId: number }, ctx) => {
-  const cliente = exigirCliente(await findCliente(ctx.bd, usuarioId));
+  const cliente = exigirCliente(await findEnRevision(ctx.bd, usuarioId));
   if (!cliente.credencial) throw new AppError('SIN_CONTRASENIA_SAT');
   return { referencia: emitirReferencia(ctx, usuarioId), segundos: SEGUNDOS_DE_REFERENCIA };
 });
@@ -27,11 +27,11 @@ export const abrir = transaccional(async (e: { usuarioId: number; referencia: st
   const nonce = nonceDe(ctx, e.usuarioId, e.referencia);
   const olvido = sumarMilisegundos(ctx.reloj.ahora(), SEGUNDOS_DE_REFERENCIA * 1000);
   if (nonce === null || !(await usarNonce(ctx.tx, nonce, olvido))) throw new AppError('REFERENCIA_VENCIDA');
-  const cliente = exigirCliente(await findCliente(ctx.tx, e.usuarioId));
+  const cliente = exigirCliente(await findEnRevision(ctx.tx, e.usuarioId));
   await ctx.auditar({ accion: 'revision.abierta', entidad: 'usuario', entidadId: cliente.id });
   return enRevision(cliente);
 });
 
 export const cliente = consulta(async ({ id }: { id: number }, ctx) =>
-  enRevision(exigirCliente(await findCliente(ctx.bd, id))),
+  enRevision(exigirCliente(await findEnRevision(ctx.bd, id))),
 );

@@ -4,12 +4,12 @@ import { asignadoTrasActuar } from '@aldia/domain/declaraciones/permisos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { findCliente } from '../../../shared/clientes.repo.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import { abrirDeclaracion, avisar, avisarSiguiente, exigirAccion, exigirVersion } from '../../declaraciones/index.ts';
 import { correoDeCortesia } from '../correos.ts';
 import { guardarDetalle, updateDeCortesia } from '../cortesia.repo.ts';
 import { detalleDe, figurasDe } from '../cortesia.ts';
-import { findCliente } from '../revision.repo.ts';
 
 /** A ROS month that was filed elsewhere: its figures are copied, never computed, its balances carry over, and the client is told. */
 export const cargarCortesia = transaccional(async (entrada: CargaDeCortesia, ctx) => {

@@ -4,19 +4,20 @@ import { VALIDACION_DE_REVISION } from '@aldia/contract/textos-revision.ts';
 import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
 import { mesDe } from '@aldia/domain/fechas/fechas.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
+import { existeCliente } from '../../../shared/clientes.repo.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import type { Conexion } from '../../../shared/db.ts';
 import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { abrirPdf } from '../../../shared/pdf-entrante.ts';
 import { guardarDocumentoSat } from '../documentos-sat.repo.ts';
-import { findAsignadoDelMes, findCliente } from '../revision.repo.ts';
+import { findAsignadoDelMes } from '../revision.repo.ts';
 
 type RegistrarDocumento = Entrada<typeof revision.registrarDocumentoSat>;
 
 /** Refuses a month that a colleague has; a month that is not open is nobody's (G-06). */
 async function revisar(bd: Conexion, ctx: ContextoDeConsulta, e: RegistrarDocumento): Promise<void> {
-  if (!(await findCliente(bd, e.usuarioId))) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  if (!(await existeCliente(bd, e.usuarioId))) throw new AppError('CLIENTE_NO_ENCONTRADO');
   const fila = (await findAsignadoDelMes(bd, e.usuarioId, e.periodo)) ?? { asignadoId: null };
   if (!puedeTrabajar(ctx.actor, fila)) throw new AppError('FILA_DE_OTRO');
   if (e.periodo > mesDe(ctx.reloj.hoy())) throw enCampo('periodo', VALIDACION_DE_REVISION.mesFuturo);

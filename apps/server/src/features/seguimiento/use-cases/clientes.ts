@@ -5,7 +5,7 @@ import { diasQueCaenEl } from '@aldia/domain/declaraciones/dia-de-declaracion.ts
 import { textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { posicionDe } from '../../../shared/clientes.repo.ts';
+import { clientesActivos, posicionDe } from '../../../shared/clientes.repo.ts';
 import { contarHasta } from '../../../shared/contar.repo.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { countActivos } from '../../../shared/cuentas.repo.ts';
@@ -17,7 +17,6 @@ import {
   type ClientesElegidos,
   conDiaDeDeclaracion,
   conPalabras,
-  deClientes,
   type EstadoDeCliente,
   type FilaDeCliente,
   listEstados,
@@ -37,7 +36,7 @@ function paginarClientes(
 ) {
   const palabras = palabrasDe(c.busqueda);
   const pregunta = { ...filtro, palabras, orden: c.orden };
-  const elegidos = conPalabras(elegir(deClientes(bd)), palabras);
+  const elegidos = conPalabras(elegir(clientesActivos(bd)), palabras);
   return paginar(pregunta, c, {
     listar: (desde, limite) => buildClientes(elegidos, { orden: c.orden, desde, limite }).execute(),
     contar: (hasta) =>
@@ -50,7 +49,7 @@ function paginarClientes(
 
 const A_ELEGIR = 50;
 export const clientes = consulta(({ busqueda }: { busqueda: string }, ctx) =>
-  listParaElegir(conPalabras(deClientes(ctx.bd), palabrasDe(busqueda)), A_ELEGIR),
+  listParaElegir(conPalabras(clientesActivos(ctx.bd), palabrasDe(busqueda)), A_ELEGIR),
 );
 
 /** Clients whose day of declaration is that of the date (G-57); on the last day of a month also those whose day that month lacks. */

@@ -2,10 +2,10 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { existeCliente } from '../../../shared/clientes.repo.ts';
 import { countDelPeriodo } from '../../../shared/cuentas.repo.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { listarDeclaraciones, paginarDeclaraciones } from '../../declaraciones/index.ts';
-import { findCliente } from '../clientes.repo.ts';
 import {
   deCliente,
   delPeriodo,
@@ -28,7 +28,7 @@ export const delMes = consulta((c: Entrada<typeof seguimiento.delMes>, ctx) => {
 });
 
 export const historico = consulta(async ({ id }: { id: number }, ctx) => {
-  if (!(await findCliente(ctx.bd, id))) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  if (!(await existeCliente(ctx.bd, id))) throw new AppError('CLIENTE_NO_ENCONTRADO');
   return listarDeclaraciones(ctx, deCliente(id));
 });
 

@@ -7,6 +7,7 @@ import { campos } from '../../../shared/columnas.ts';
 import { contarHasta } from '../../../shared/contar.repo.ts';
 import type { Conteo, Posicion } from '../../../shared/cursor.ts';
 import type { Bd, Conexion, Tx } from '../../../shared/db.ts';
+import { cortar, llave } from '../../../shared/paginar.repo.ts';
 
 /** `u` is the client, `q` asked and paid, `a` did the service. The charge says what was bought. */
 const solicitados = (bd: Conexion) =>
@@ -50,10 +51,8 @@ function filtrados(bd: Conexion, { palabras, atencion }: FiltroDeServicios) {
 
 /** Pending services: the longest waiting first. Done services, and all together: the newest first. */
 export async function listSolicitados(bd: Bd, f: FiltroDeServicios, desde: Posicion | null, limite: number) {
-  const [orden, sigue] = f.atencion === 'por_atender' ? (['asc', '>'] as const) : (['desc', '<'] as const);
-  let q = filtrados(bd, f).orderBy('s.id', orden).limit(limite);
-  if (desde) q = q.where('s.id', sigue, desde.id);
-  return (await q.execute()).map(aFila);
+  const llaves = [llave('s.id', 'bigint', f.atencion !== 'por_atender')];
+  return (await cortar(filtrados(bd, f), llaves, { desde, limite }).execute()).map(aFila);
 }
 export const countSolicitados = (bd: Bd, f: FiltroDeServicios, hasta: number | null): Promise<Conteo> =>
   contarHasta(bd, filtrados(bd, f), hasta);

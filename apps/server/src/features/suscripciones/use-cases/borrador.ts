@@ -6,7 +6,7 @@ import { guardarCredencial } from '../../../shared/credenciales.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { lockPersona } from '../../../shared/personas.repo.ts';
 import type { Secreto } from '../../../shared/secreto.ts';
-import { abrirCajaDelNavegador } from '../../acceso/index.ts';
+import { abrirCampo } from '../../acceso/index.ts';
 import { findTitular, upsertBorrador } from '../alta.repo.ts';
 import { leerBorrador } from '../borrador.ts';
 import { hayAltaPorEntregar } from '../cobros-de-alta.repo.ts';
@@ -14,12 +14,8 @@ import { exigirPlan, exigirRegimen } from '../exigir.ts';
 import { findActual } from '../suscripciones.repo.ts';
 
 /** Opens the encrypted SAT password. The transaction seals it at once, and no draft ever holds it. */
-export async function abrirPassword(ctx: ContextoDeConsulta, caja: string | undefined): Promise<Secreto | null> {
-  if (!caja) return null;
-  const secreto = await abrirCajaDelNavegador(ctx, caja);
-  if (!secreto) throw new AppError('MENSAJE_CIFRADO_INVALIDO');
-  return secreto;
-}
+export const abrirPassword = async (ctx: ContextoDeConsulta, caja: string | undefined): Promise<Secreto | null> =>
+  caja ? abrirCampo(ctx, caja) : null;
 
 /**
  * Seals the SAT password, only while the onboarding is open: later the person changes it in the account, with the account's own

@@ -2,9 +2,10 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { ticlabs } from '@aldia/contract/ticlabs.ts';
 import { haTerminado, mesDe } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { findCliente } from '../../../shared/clientes.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { preguntar, tokenDe } from '../plataforma.ts';
-import { findCliente, insertPedido } from '../ticlabs.repo.ts';
+import { insertPedido } from '../ticlabs.repo.ts';
 
 /** Requests the books of a client, from one whole month to another (decisions-3, 67). */
 export const solicitar = enPasos(

@@ -1,6 +1,5 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { MOTIVO_DE_CLAVE, VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
-import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { REGLA_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
 import type { usuarios } from '@aldia/contract/usuarios.ts';
 import { revisarClave } from '@aldia/domain/claves/politica.ts';
@@ -12,7 +11,7 @@ import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.
 import { enPasos, transaccional } from '../../../shared/manejador.ts';
 import { sumarMilisegundos } from '../../../shared/reloj.ts';
 import {
-  abrirCajaDelNavegador,
+  abrirCampo,
   confirmarIdentidad,
   deleteSegundoFactor,
   endOtrasSesiones,
@@ -38,8 +37,7 @@ async function hashDeClave(e: Entrada<typeof usuarios.ponerClave>, ctx: Contexto
   // (D-69).
   if (duenio.porReclamar) throw new AppError('CUENTA_POR_RECLAMAR');
   await exigirAjena(ctx, e.usuarioId, e);
-  const pass = await abrirCajaDelNavegador(ctx, e.pass);
-  if (!pass) throw enCampo('pass', AVISOS_DE_CUENTA.cajaVencida, 'MENSAJE_CIFRADO_INVALIDO');
+  const pass = await abrirCampo(ctx, e.pass, 'pass');
   const juzgada = await hashSiPasa(pass, (clave) => {
     const motivo = revisarClave(clave, { ...duenio, nombres: [duenio.nombre, duenio.nombreOficina] });
     const regla = reglasIncumplidas(clave, 'temporal').find((r) => r === 'minimo' || r === 'maximo');

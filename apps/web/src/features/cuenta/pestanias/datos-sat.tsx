@@ -5,6 +5,7 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import { suscripcionesPropias as suscripciones } from '@aldia/contract/suscripciones-propias.ts';
 import { ROTULOS, TEXTOS, VALIDACION_DE_CUENTA as V } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
+import { MAXIMO_DE_CONTRASENIA_SAT } from '@aldia/domain/claves/contrasenia-sat.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
@@ -116,7 +117,10 @@ function ContraseniaGuardada({ tiene }: { readonly tiene: boolean }) {
 
 const Esquema = fila({
   nuevoNit: z.string().min(1, V.nitObligatorio).max(15),
-  passwordBanca: z.string().min(1, V.contraseniaSatObligatoria).max(50, AVISOS_DE_CUENTA.contraseniaSatLarga),
+  passwordBanca: z
+    .string()
+    .min(1, V.contraseniaSatObligatoria)
+    .max(MAXIMO_DE_CONTRASENIA_SAT, AVISOS_DE_CUENTA.contraseniaSatLarga),
   password: z.string().min(1, V.contraseniaDeCuenta),
 });
 type Datos = z.output<typeof Esquema>;

@@ -2,11 +2,10 @@ import type { BorradorDeAlta } from '@aldia/contract/suscripciones-propias.ts';
 import { AVISOS_DE_ALTA as T, VALIDACION_DE_ALTA as V } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { seAdmite } from '@aldia/domain/alta/pasos.ts';
+import { MAXIMO_DE_CONTRASENIA_SAT } from '@aldia/domain/claves/contrasenia-sat.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Dia, dia, esDia } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
-
-const MAXIMO_DE_CONTRASENIA = 50;
 
 /** The two ways to pay income tax under a simplified regime, in the words of an invoice. */
 export const REGIMENES_DE_ISR = [
@@ -25,7 +24,7 @@ export const datosDeAlta = ({ hoy, dejaLaContrasenia }: ReglasDeDatos) =>
   z
     .object({
       regimen: z.string(),
-      contrasenia: z.string().max(MAXIMO_DE_CONTRASENIA, AVISOS_DE_CUENTA.contraseniaSatLarga),
+      contrasenia: z.string().max(MAXIMO_DE_CONTRASENIA_SAT, AVISOS_DE_CUENTA.contraseniaSatLarga),
       fecha_nacimiento: z
         .string()
         .refine((d): boolean => esDia(d), V.fechaNacimiento)
