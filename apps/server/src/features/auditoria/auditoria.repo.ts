@@ -113,8 +113,8 @@ const persona = (alias: string) =>
   sql`case when ${sql.ref(`${alias}.id`)} is null then null else
     json_build_object('id', ${sql.ref(`${alias}.id`)}, 'nombre', ${sql.ref(`${alias}.nombre`)}, 'nit', ${sql.ref(`${alias}.nit`)}) end`;
 
-/** Newest first; people and clients are looked up only for the rows of the page. */
 const LA_NUEVA_PRIMERO = [llave('a.id', 'bigint', true)];
+/** Newest first; people and clients are looked up only for the rows of the page. */
 export function buildAuditoria(filtro: FiltroDeAuditoria, desde: Posicion | null, limite: number) {
   return sql<FilaDeAuditoria>`
     with pagina as materialized (
