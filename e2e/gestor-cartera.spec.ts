@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { TEXTOS_DE_CARTERA } from '@aldia/contract/acciones-cartera.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { CONSEJOS } from '@aldia/contract/textos-bandeja.ts';
 import { NOMBRE_DE_LIBRO, ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
+
 import { escribirXlsx, HOJA_FEL } from '@aldia/testing/libros/escribir.ts';
 import { filasFel } from '@aldia/testing/libros/filas-fel.ts';
 import { generarMes } from '@aldia/testing/libros/generar-mes.ts';
@@ -78,6 +80,28 @@ test('un gestor ve su cartera de un vistazo, busca a un cliente y recorre sus me
   });
 });
 
+/** A desk, a small one and a phone. */
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 800],
+  [390, 844],
+] as const)
+  test(`a ${width} de ancho, la cartera está a la vista al entrar, con las cifras de su mes`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await entrar(page);
+    const consejos = page.getByRole('button', { name: CONSEJOS.entendido });
+    if (await consejos.isVisible()) await consejos.click();
+    await expect(consejos).toHaveCount(0);
+    const cifras = cartera(page)
+      .getByText(/^Octubre 2026/)
+      .locator('..');
+    await expect(cifras).toContainText(/clientes.*Por pagar Q/);
+    await expect(cifras).toBeInViewport({ ratio: 1 });
+    if (width > 640) for (const n of [0, 1, 2, 3]) await expect(filas(page).nth(n)).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await sinBarrerasEnAmbos(page);
+  });
+
 test('los documentos de un mes de todos los clientes vienen en un zip, y la cartera en Excel', async ({ page }) => {
   await entrar(page);
   const [zip] = await Promise.all([
@@ -134,4 +158,25 @@ test('un gestor suelta los libros de sus clientes y cada uno dice de quién es',
   );
   await expect(cartera(page).getByText('ajeno.xlsx no es de ninguno de tus clientes')).toBeVisible();
   await sinBarrerasEnAmbos(page);
+  await test.step('al abrir la página otra vez, el rechazado sigue ahí hasta que lo quita', async () => {
+    await page.reload();
+    const deAntes = cartera(page).getByRole('region', { name: /^No se trajeron antes/ });
+    await expect(deAntes).toContainText('ajeno.xlsx no es de ninguno de tus clientes');
+    await expect(deAntes).not.toContainText('uno.xlsx');
+    await sinBarrerasEnAmbos(page);
+    await deAntes.getByRole('button', { name: 'Quitar ajeno.xlsx de la lista' }).click();
+    await expect(deAntes).toHaveCount(0);
+    await page.reload();
+    await expect(cartera(page).getByRole('heading', { name: R.traerLibros })).toBeVisible();
+    await expect(deAntes).toHaveCount(0);
+  });
+  await test.step('y quien carga ve el libro en su lista, y deja a quienes tienen', async () => {
+    await ingresar(page, 'carga');
+    await page.goto(`/ingreso_facturas?mes=2026-11&regimen=2&busqueda=${cliente.nit}`);
+    await expect(page.locator('tr[data-indice]').first()).toContainText(/1 libro, \d\d\/11\/2026/);
+    await page.getByRole('checkbox', { name: 'Con libros' }).check();
+    await expect(page).toHaveURL(/libros=true/);
+    await expect(page.locator('tr[data-indice]')).toHaveCount(1);
+    await sinBarrerasEnAmbos(page);
+  });
 });

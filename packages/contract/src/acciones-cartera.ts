@@ -7,4 +7,6 @@ export const TEXTOS_DE_CARTERA = {
     fallo: 'No se pudieron descargar los documentos del mes.', // ours
   },
   'gestorCartera.subirLibro': { exito: null, fallo: 'No se pudo subir el libro.' }, // ours
+  'gestorCartera.librosRechazados': { exito: null, fallo: 'No se pudo leer qué libros no se trajeron.' }, // ours
+  'gestorCartera.descartarRechazados': { exito: null, fallo: 'No se pudieron quitar de la lista.' }, // ours
 } as const;

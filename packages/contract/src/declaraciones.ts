@@ -79,6 +79,8 @@ export const FilaDeDeclaracion = fila(
     recordatorioEnviado: z.string().nullable(),
     finalizacionEnviada: z.string().nullable(),
     formularioNotificado: z.string().nullable(),
+    /** Books that its office brought for this month and that wait for a load: only in the list of entry and the work of today. */
+    libros: fila({ cuantos: z.number(), ultimo: DiaCable }).optional(),
   },
   {
     totalFactura: 'total_fatura',
@@ -104,6 +106,8 @@ export const ConsultaDeLista = fila({
   de: z.enum(DE_QUIEN).optional(),
   /** Only those that must be computed again. */
   desactualizadas: z.boolean().optional(),
+  /** Only those whose office brought books that wait for a load. */
+  conLibros: z.boolean().optional(),
   ...DE_LISTA,
   orden: conDefecto(z.enum(ORDENES_DE_DECLARACIONES), 'dia'),
 });

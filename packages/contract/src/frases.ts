@@ -42,6 +42,7 @@ import * as textosGestorSeguimiento from './textos-gestor-seguimiento.ts';
 import * as textosGuardado from './textos-guardado.ts';
 import * as textosInicio from './textos-inicio.ts';
 import * as textosLibros from './textos-libros.ts';
+import * as textosLibrosTraidos from './textos-libros-traidos.ts';
 import * as textosMensajes from './textos-mensajes.ts';
 import * as textosMisDeclaraciones from './textos-mis-declaraciones.ts';
 import * as textosMomento from './textos-momento.ts';
@@ -118,6 +119,7 @@ const CATALOGOS: readonly unknown[] = [
   textosGuardado,
   textosInicio,
   textosLibros,
+  textosLibrosTraidos,
   textosMensajes,
   textosMisDeclaraciones,
   textosMomento,

@@ -64,6 +64,12 @@ const SumaDeMes = fila({
 });
 export type SumaDeMes = z.output<typeof SumaDeMes>;
 
+/** How many refused books travel at once. */
+export const RECHAZADOS_A_LA_VISTA = 100;
+/** A book that was not taken: never the file. */
+const LibroRechazado = fila({ id: Id, nombre: z.string(), motivo: z.string(), rechazadoEn: z.string() });
+export type LibroRechazado = z.output<typeof LibroRechazado>;
+
 export const gestorCartera = {
   subirLibro: endpoint({
     metodo: 'POST',
@@ -96,6 +102,25 @@ export const gestorCartera = {
       'LIBRO_DE_DOS',
       'MES_SIN_TERMINAR',
     ],
+  }),
+  librosRechazados: endpoint({
+    metodo: 'GET',
+    ruta: '/cartera/libros_rechazados',
+    base: 'gestores',
+    acceso: 'cartera.ver',
+    resumen:
+      'Los libros que la oficina trajo y no se tomaron, los más nuevos primero, hasta que los descarta o trae buenos',
+    entrada: fila({}),
+    salida: fila({ total: z.number(), libros: z.array(LibroRechazado) }),
+  }),
+  descartarRechazados: endpoint({
+    metodo: 'POST',
+    ruta: '/cartera/libros_rechazados/descartar',
+    base: 'gestores',
+    acceso: 'cartera.ver',
+    resumen: 'Deja de mostrar esos libros que no se tomaron',
+    entrada: fila({ ids: z.array(Id).min(1).max(RECHAZADOS_A_LA_VISTA) }),
+    salida: fila({ descartados: z.number() }),
   }),
   enlaceDeDocumentos: endpoint({
     metodo: 'POST',

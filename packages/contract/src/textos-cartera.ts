@@ -39,6 +39,11 @@ export const ROTULOS_DE_CARTERA = {
   salirConLibros: 'Salir y dejarlos', // ours
   soloNoTraidos: 'Ver solo los que no se trajeron', // ours
   descargarNoTraidos: 'Descargar los que no se trajeron', // ours
+  noTraidos: 'No se trajeron antes: {n}', // ours
+  rechazadoEl: 'Cuándo', // ours
+  quitar: 'Quitar', // ours
+  quitarDeLaLista: 'Quitar {nombre} de la lista', // ours
+  quitarLosDeLaLista: 'Quitar estos {n}', // ours
   enviarLosQueFaltan: 'Enviar los que faltan', // ours
   enviarAhora: 'Enviar ahora', // ours
   verSeguimiento: 'Ver su seguimiento', // ours
@@ -70,11 +75,14 @@ export const AVISOS_DE_CARTERA = {
   cuantosSinEnviar: '{n} sin enviar', // ours
   sinEnviar: 'Sin enviar', // ours
   archivoDeNoTraidos: 'libros que no se trajeron', // ours
+  noTraidosQuedan: 'Cada uno se va al traer el bueno del mismo cliente, mes y clase, o cuando lo quitas.', // ours
   librosEnPausa: 'AlDía no responde. Los libros que faltan esperan, y salen solos cuando vuelva la conexión.', // ours
   yaNoSeLee: 'El archivo cambió de lugar o de contenido después de elegirlo. Elígelo otra vez.', // ours
   libroPorLibro:
     'Son muchos: tu sesión termina si pasas una hora sin usar el mouse o el teclado. Si pasa, suéltalos otra vez: los que llegaron no se repiten.', // ours
   yaNada: 'Ya no hay nada que presentar', // ours
+  unCliente: '1 cliente', // ours
+  clientes: '{n} clientes', // ours
   resumen: '{n} clientes. {monto} por pagar en {anio}.', // ours
   resumenDeUno: '1 cliente. {monto} por pagar en {anio}.', // ours
 } as const;

@@ -117,6 +117,7 @@ describe('what is counted is kept', () => {
     palabras: [],
     asignadoId: 'todas',
     soloDesactualizadas: false,
+    soloConLibros: false,
   } as const;
   test.each<[string, (bd: Bd) => Promise<unknown>]>([
     ['the total of a list', (bd) => selectTotal(bd, { ...lista, etapa: 1 }).execute()],

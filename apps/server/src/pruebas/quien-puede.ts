@@ -277,6 +277,8 @@ export const QUIENES: readonly Quienes[] = [
       'gestorCartera.sumas',
       'gestorCartera.enlaceDeDocumentos',
       'gestorCartera.subirLibro',
+      'gestorCartera.librosRechazados',
+      'gestorCartera.descartarRechazados',
       'gestorSeguimiento.presentaciones',
     ],
   },

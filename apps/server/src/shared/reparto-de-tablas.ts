@@ -98,6 +98,8 @@ export const REPARTO: Readonly<Record<keyof TablasGuardadas, Reparto>> = {
   fila_de_cartera: PASAJERO,
   // Here `usuario_id` is the person who calls.
   idempotencia: CLIENTE,
+  // Found by the office that brought it.
+  libro_rechazado: { es: 'repartida', por: 'gestor_id' },
   limite: PASAJERO,
   limite_de_presentacion: REFERENCIA,
   llave_retirada: SERVIDOR,

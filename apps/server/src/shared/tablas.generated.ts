@@ -785,6 +785,18 @@ export interface Idempotencia {
   creada_en: GeneratedTime<Instante>;
 }
 
+export interface LibroRechazado {
+  gestor_id: number;
+  id: GeneratedAlways<number>;
+  nombre: string;
+  motivo: string;
+  huella: string;
+  usuario_id: number | null;
+  periodo: Time<Mes> | null;
+  clase: string | null;
+  rechazado_en: Time<Instante>;
+}
+
 export interface Limite {
   clave: string;
   ventana: Time<Instante>;
@@ -1358,6 +1370,7 @@ export interface TablasGuardadas {
   fecha_de_retencion: FechaDeRetencion;
   fila_de_cartera: FilaDeCartera;
   idempotencia: Idempotencia;
+  libro_rechazado: LibroRechazado;
   limite: Limite;
   limite_de_presentacion: LimiteDePresentacion;
   llave_retirada: LlaveRetirada;

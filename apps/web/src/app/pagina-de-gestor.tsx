@@ -2,9 +2,9 @@ import { AVISOS_DE_OFICINA } from '@aldia/contract/textos-gestor-alta.ts';
 import { PuertaDeGestor } from '../features/gestor/alta/puerta-de-gestor.tsx';
 import type { ReactivarProps } from '../features/gestor/alta/reactivar.tsx';
 import { Cartera } from '../features/gestor/cartera/cartera.tsx';
+import { InicioDeOficina } from '../features/gestor/inicio-de-oficina.tsx';
 import { SoloGestores } from '../features/gestor/solo-gestores.tsx';
 import { useSoloLectura } from '../features/gestor/solo-lectura.tsx';
-import { GestorPage } from '../features/inicio/inicio-page.tsx';
 import { pieza } from '../ui/pieza.ts';
 import { useParte } from '../ui/use-parte.tsx';
 
@@ -26,10 +26,9 @@ export const PaginaDeGestor = () => (
 function Oficina() {
   const cerrada = useSoloLectura();
   return (
-    <>
-      <GestorPage aviso={cerrada && <PorReactivar estado={cerrada} />} />
+    <InicioDeOficina aviso={cerrada && <PorReactivar estado={cerrada} />}>
       <Cartera />
-    </>
+    </InicioDeOficina>
   );
 }
 

@@ -26,7 +26,7 @@ export const rutasDelPersonal = [
   createRoute({
     ...delPersonal,
     path: '/ingreso_facturas',
-    validateSearch: DireccionDeListado,
+    validateSearch: DireccionDeListado.extend({ libros: Si }),
     component: perezosa(
       () => import('../features/carga/ingreso/ingreso-de-facturas-page.tsx'),
       'IngresoDeFacturasPage',

@@ -4,6 +4,7 @@ import { impedimentoPara, numeroDeCarga, textoDeEstado } from '@aldia/domain/dec
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { diaDeGuatemala } from '@aldia/domain/fechas/fechas.ts';
+import type { LibrosDeCadaCliente } from '../../shared/libros-traidos.repo.ts';
 import { cifrasDe } from './cifras-de-fila.ts';
 import { situacionDe } from './declaracion.ts';
 import type { FilaConNombres, LoComun } from './filas.repo.ts';
@@ -44,6 +45,12 @@ export function aFila(
     finalizacionEnviada: f.finalizacionEnviadaEn,
     formularioNotificado: f.formularioNotificadoEn,
   };
+}
+
+/** The row with the books that wait for its load, if there are any. */
+export function conSusLibros(fila: FilaDeDeclaracion, libros: LibrosDeCadaCliente = {}): FilaDeDeclaracion {
+  const suyos = libros[fila.usuarioId];
+  return suyos ? { ...fila, libros: suyos } : fila;
 }
 
 /** Amounts with the two stored decimals (D-12). A small taxpayer's withholdings are of IVA. */

@@ -27,7 +27,11 @@ function* paginas(): Generator<PaginaPedida> {
   const ORDENES = ['dia', '-dia', 'nombre', '-nombre', 'nit', '-nit'] as const;
   for (const etapa of [1, 2, 3, 'con-facturas'] as const)
     for (const asignadoId of ['todas', null, 7] as const)
-      for (const soloDesactualizadas of [true, false])
+      for (const [soloDesactualizadas, soloConLibros] of [
+        [true, false],
+        [false, true],
+        [false, false],
+      ] as const)
         for (const orden of ORDENES)
           for (const sigue of [true, false])
             for (const conTotal of [true, false]) {
@@ -40,6 +44,7 @@ function* paginas(): Generator<PaginaPedida> {
                 palabras: [],
                 asignadoId: asignadoId === 7 ? n : asignadoId,
                 soloDesactualizadas,
+                soloConLibros,
                 orden,
                 desde: sigue ? { id: n, valores: clave } : null,
                 limite: 10 + (n % 3),

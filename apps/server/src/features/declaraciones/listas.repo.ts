@@ -8,6 +8,7 @@ import { contarHasta } from '../../shared/contar.repo.ts';
 import { cuentaDeLugar, type LugarDeDeclaraciones } from '../../shared/cuentas.repo.ts';
 import type { Conteo, Posicion } from '../../shared/cursor.ts';
 import type { Conexion } from '../../shared/db.ts';
+import { ESPERA_SU_CARGA, type LibrosDeCadaCliente, librosDeCada } from '../../shared/libros-traidos.repo.ts';
 import { cortar, enOrden, type Llave, llave } from '../../shared/paginar.repo.ts';
 import { type Campos, CON_CAMPO, leerFilas } from '../../shared/tabla-de-declaracion.ts';
 import {
@@ -30,6 +31,8 @@ export interface FiltroDeLista extends LugarDeDeclaraciones {
   /** Rows of one assignee, of nobody (null), or of everybody. */
   readonly asignadoId: number | null | 'todas';
   readonly soloDesactualizadas: boolean;
+  /** Only those whose office brought books that no save has taken. */
+  readonly soloConLibros: boolean;
 }
 export interface PaginaPedida extends FiltroDeLista {
   readonly orden: Orden;
@@ -38,6 +41,8 @@ export interface PaginaPedida extends FiltroDeLista {
   /** Whether the first row brings the length of the list. Searches with words have no kept count. */
   readonly conTotal: boolean;
 }
+/** The stage of the list of entry: only there do books wait to be loaded. */
+const POR_CARGAR = 1;
 /** Today, and the days between which something may move the month's deadlines. */
 type Dias = Entorno & { readonly hoy: Dia };
 
@@ -56,33 +61,39 @@ export function conPalabras(elegidas: DeclaracionesElegidas, palabras: readonly 
   return q;
 }
 
+const CON_LIBROS = sql<boolean>`exists (
+  select from archivo_de_carga a where a.usuario_id = d.usuario_id and a.periodo = d.periodo and ${ESPERA_SU_CARGA})`;
+
 function filtrada(bd: Conexion, f: FiltroDeLista): DeclaracionesElegidas {
   let q = deDeclaraciones(bd).where('d.periodo', '=', f.periodo).where('d.regimen_id', '=', f.regimenId);
   if (f.asignadoId !== 'todas') q = q.where('d.asignado_id', f.asignadoId === null ? 'is' : '=', f.asignadoId);
   if (f.soloDesactualizadas) q = q.where('d.desactualizada', '=', true);
+  if (f.soloConLibros) q = q.where(CON_LIBROS);
   const deEtapa =
     f.etapa === 'con-facturas' ? q.where(sql<boolean>`d.facturas_cargadas`) : q.where('d.etapa', '=', f.etapa);
   return conPalabras(deEtapa, f.palabras);
 }
 
 /**
- * The length of a list without words: the whole list's is kept (ADR 58); a person's own or the out-of-date rows are few and are counted.
+ * The length of a list without words: the whole list's is kept (ADR 58); a person's own, the out-of-date rows and those with books are few
+ * and are counted.
  */
 export const selectTotal = (bd: Conexion, f: FiltroDeLista) =>
-  f.asignadoId === 'todas' && !f.soloDesactualizadas
+  f.asignadoId === 'todas' && !f.soloDesactualizadas && !f.soloConLibros
     ? cuentaDeLugar(bd, f)
     : filtrada(bd, f).select(sql<number>`count(*)::int`.as('total'));
 
 /** What decides the SQL text of a list's queries. Words are left out: those queries are planned for their own values (ADR 22). */
-interface Forma extends Pick<FiltroDeLista, 'etapa' | 'soloDesactualizadas'> {
+interface Forma extends Pick<FiltroDeLista, 'etapa' | 'soloDesactualizadas' | 'soloConLibros'> {
   readonly de: 'todas' | 'nadie' | 'alguien';
 }
 interface Valores extends Pick<FiltroDeLista, 'periodo' | 'regimenId'> {
   readonly asignadoId: number;
 }
-const formaDe = ({ etapa, soloDesactualizadas, asignadoId }: FiltroDeLista): Forma => ({
+const formaDe = ({ etapa, soloDesactualizadas, soloConLibros, asignadoId }: FiltroDeLista): Forma => ({
   etapa,
   soloDesactualizadas,
+  soloConLibros,
   de: asignadoId === 'todas' ? 'todas' : asignadoId === null ? 'nadie' : 'alguien',
 });
 const valoresDe = ({ periodo, regimenId, asignadoId }: FiltroDeLista): Valores => ({
@@ -90,12 +101,8 @@ const valoresDe = ({ periodo, regimenId, asignadoId }: FiltroDeLista): Valores =
   regimenId,
   asignadoId: typeof asignadoId === 'number' ? asignadoId : 0,
 });
-const filtroDe = (
-  { etapa, soloDesactualizadas, de }: Forma,
-  { periodo, regimenId, asignadoId }: Valores,
-): FiltroDeLista => ({
-  etapa,
-  soloDesactualizadas,
+const filtroDe = ({ de, ...forma }: Forma, { periodo, regimenId, asignadoId }: Valores): FiltroDeLista => ({
+  ...forma,
   periodo,
   regimenId,
   asignadoId: de === 'alguien' ? asignadoId : de === 'nadie' ? null : 'todas',
@@ -114,13 +121,23 @@ export function posicionDe(orden: Orden, fila: Pick<Campos, 'id' | 'ordenDia' | 
 /** What the first row of a page brings: the list's length, when asked for, and what is the same for all its rows. */
 export interface Cabecera extends LoComun {
   readonly total?: number;
+  /** Of the list of entry: its books come for all rows at once, and only for those that have some. */
+  readonly libros?: LibrosDeCadaCliente;
 }
 /** One page of a list; its first row brings what is common to all of them, so that one query does the work of two. */
 export function buildPagina(bd: Conexion, p: PaginaPedida, dias: Dias) {
   const total = p.conTotal ? { total: sql`(${selectTotal(bd, p)})` } : {};
-  const cabecera = enObjeto<Cabecera>({ ...comunDe(dias), ...total });
+  const conLibros = p.etapa === POR_CARGAR;
+  const libros = conLibros ? { libros: librosDeCada(sql.ref('d.usuarios'), sql.ref('d.periodo')) } : {};
+  const cabecera = enObjeto<Cabecera>({ ...comunDe(dias), ...total, ...libros });
   const puesto = sql<number>`row_number() over (order by ${enOrden(llavesDe(p.orden))})`.as('puesto');
-  return conNombres(bd, cortada(filtrada(bd, p), p).select(puesto).as('d'), dias.hoy)
+  const pagina = cortada(filtrada(bd, p), p).select(puesto);
+  const usuarios = sql<readonly number[]>`array_agg(d.usuario_id) over ()`.as('usuarios');
+  return conNombres(
+    bd,
+    conLibros ? bd.selectFrom(pagina.as('d')).selectAll().select(usuarios).as('d') : pagina.as('d'),
+    dias.hoy,
+  )
     .select(sql<Cabecera | null>`case when d.puesto = 1 then ${cabecera} end`.as('cabecera'))
     .orderBy(sql`d.puesto`);
 }

@@ -17,7 +17,7 @@ export interface LibroDeCliente extends LibroPosible {
   readonly usuarioId: number;
   readonly cliente: string;
 }
-interface LibroTraido {
+export interface LibroTraido {
   readonly nombre: string;
   readonly archivo: ArchivoRecibido;
 }
@@ -47,9 +47,10 @@ const RECHAZO = { DESCONOCIDO: 'LIBRO_DESCONOCIDO', DE_OTRO: 'LIBRO_SIN_CLIENTE'
 
 /**
  * Finds the client, month and kind of a book by its content alone, among the caller's active clients (D-66). Throws CARGA_RECHAZADA,
- * LIBRO_DESCONOCIDO, LIBRO_SIN_CLIENTE, LIBRO_DE_DOS and MES_SIN_TERMINAR.
+ * LIBRO_DESCONOCIDO, LIBRO_SIN_CLIENTE and LIBRO_DE_DOS.
  */
 export async function deQuienEs(ctx: ContextoDeConsulta, traido: LibroTraido): Promise<LibroDeCliente> {
+  if (traido.archivo.tamanio === 0) throw new AppError('CARGA_RECHAZADA', { file: traido.nombre });
   const resultado = await enHilo(traido, { clase: 'clasificar' });
   const posibles = resultado.clase === 'clasificar' ? resultado.posibles : [];
   const nits = posibles.map((p) => p.nit);
@@ -59,18 +60,20 @@ export async function deQuienEs(ctx: ContextoDeConsulta, traido: LibroTraido): P
     return c ? { ...p, usuarioId: c.id, cliente: c.nombre } : null;
   });
   if ('motivo' in elegido) throw new AppError(RECHAZO[elegido.motivo], { file: traido.nombre });
-  const { libro } = elegido;
-  if (!haTerminado(libro.periodo, ctx.reloj.hoy())) throw new AppError('MES_SIN_TERMINAR');
-  return libro;
+  return elegido.libro;
 }
 
-/** Checks a book by the rules of every load. Returns how many rows it has. Throws CARGA_RECHAZADA with everything that is wrong. */
+/**
+ * Checks a book by the rules of every load. Returns how many rows it has. Throws CARGA_RECHAZADA with everything that is wrong, and
+ * MES_SIN_TERMINAR.
+ */
 export async function juzgarLibro(
   ctx: ContextoDeConsulta,
   traido: LibroTraido,
   libro: LibroDeCliente,
 ): Promise<number> {
   const { clase, nit, periodo } = libro;
+  if (!haTerminado(periodo, ctx.reloj.hoy())) throw new AppError('MES_SIN_TERMINAR');
   if (clase === 'emitidas' || clase === 'recibidas')
     return (await leerArchivo({ ...traido, clase, nit, periodo, tiposDte: await listTiposDte(ctx.bd) })).length;
   const contexto = { tipo: clase === 'isr' ? 'ISR' : 'IVA', nitContribuyente: nit, periodo } as const;

@@ -2,6 +2,7 @@ import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd, Conexion } from '../../shared/db.ts';
+import { ESPERA_SU_CARGA } from '../../shared/libros-traidos.repo.ts';
 
 /** The active clients of an office with one of these NITs. */
 export const findClientes = (bd: Bd, gestorId: number, nits: readonly string[]) =>
@@ -24,21 +25,20 @@ export const findEstado = (bd: Conexion, usuarioId: number, periodo: Mes) =>
     .where('periodo', '=', periodo)
     .executeTakeFirst();
 
-/** How many books that an office brought wait in each month of these clients: no save has taken them. */
+/** How many books that an office brought wait in each month of these clients. */
 export const countLibros = (
   bd: Bd,
   usuarios: readonly number[],
   { desde, hasta }: { readonly desde: Mes; readonly hasta: Mes },
 ) =>
   bd
-    .selectFrom('archivo_de_carga')
-    .select(campos('usuario_id', 'periodo'))
+    .selectFrom('archivo_de_carga as a')
+    .select(campos('a.usuario_id', 'a.periodo'))
     .select(sql<number>`count(*)::int`.as('cuantos'))
-    .where('usuario_id', 'in', [...usuarios, 0])
-    .where('periodo', '>=', desde)
-    .where('periodo', '<=', hasta)
-    .where('origen', '=', 'gestor')
-    .where('declaracion_id', 'is', null)
-    .groupBy(['usuario_id', 'periodo'])
-    .orderBy('periodo')
+    .where('a.usuario_id', 'in', [...usuarios, 0])
+    .where('a.periodo', '>=', desde)
+    .where('a.periodo', '<=', hasta)
+    .where(ESPERA_SU_CARGA)
+    .groupBy(['a.usuario_id', 'a.periodo'])
+    .orderBy('a.periodo')
     .execute();

@@ -8,6 +8,7 @@ import { generarMes } from '@aldia/testing/libros/generar-mes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
+import { libroDeSat } from '../../pruebas/libro-de-sat.ts';
 
 const OCTUBRE = mes('2026-10');
 let s: Escenario;
@@ -22,20 +23,7 @@ async function traer(de: Persona, nombre: string): Promise<Persona> {
   await s.bd.insertInto('cliente_de_gestor').values(enlace).execute();
   return cliente;
 }
-async function libro(de: Persona, clase: 'emitidas' | 'recibidas', periodo = OCTUBRE): Promise<Uint8Array> {
-  const generado = generarMes({
-    nit: de.nit,
-    nombre: 'Ana Cux',
-    periodo,
-    regimen: 2,
-    semilla: clase,
-    cantidadEmitidas: 6,
-    cantidadRecibidas: 5,
-    cantidadConstanciasIsr: 0,
-    cantidadConstanciasIva: 0,
-  });
-  return escribirXlsx([{ nombre: HOJA_FEL, filas: filasFel(generado[clase], 'V3') }]);
-}
+const libro = (de: Persona, clase: 'emitidas' | 'recibidas', periodo = OCTUBRE) => libroDeSat(de, clase, periodo);
 const subir = (cuerpo: Uint8Array, quien = byron, nombre = 'cualquiera.xlsx') =>
   s.como(quien)(gestorCartera.subirLibro, { nombre }, { cuerpo: new Uint8Array(cuerpo) });
 const originales = () => s.como(colaborador)(carga.archivos, { usuarioId: ana.id, fecha: mes('2026-11') });
@@ -70,7 +58,7 @@ test('books are sorted by what they say, kept as originals of the gestor, and of
 
 test('a book that its collaborator chose before the office brings it is the office’s from then on: nobody takes it away (D-58)', async () => {
   const suya = await traer(byron, 'Ana');
-  const bytes = new Uint8Array(await libro(suya, 'emitidas'));
+  const bytes = await libro(suya, 'emitidas');
   const datos = { usuarioId: suya.id, fecha: mes('2026-11'), clase: 'emitidas' as const, nombre: 'v.xlsx', filas: 6 };
   const { id, esMio } = await s.como(colaborador)(carga.subirArchivo, datos, { cuerpo: bytes });
   expect(esMio).toBe(true);

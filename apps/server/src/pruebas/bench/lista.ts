@@ -59,6 +59,7 @@ function mejorConsulta(
       palabras,
       asignadoId: 'todas',
       soloDesactualizadas: false,
+      soloConLibros: false,
       orden,
       desde: null,
       limite: 51,

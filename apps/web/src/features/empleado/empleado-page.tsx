@@ -8,6 +8,7 @@ import { createLink, Link } from '@tanstack/react-router';
 import { useCola } from '../../base/direccion/cola.ts';
 import { textoDeVencimiento, useMesDeTrabajo } from '../../base/direccion/mes-de-trabajo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { LibrosTraidos } from '../../parts/carga/libros-traidos.tsx';
 import { EnlaceAlMes } from '../../parts/declaraciones/filas/enlace-al-mes.tsx';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Vacio } from '../../ui/estados.tsx';
@@ -70,6 +71,7 @@ function Proximas({ filas, hoy }: { readonly filas: readonly FilaDeDeclaracion[]
               <span className="al-hoy-que">
                 {siguientePaso(f).que}
                 {f.asignadoId === null && <EstadoChip tono="neutro">{AVISOS.noAsignado}</EstadoChip>}
+                <LibrosTraidos de={f.libros} />
                 {f.desactualizada && <EstadoChip tono="alto">Desactualizada</EstadoChip>}
               </span>
               <BotonDeContinuar fila={f} primera={i === 0} />

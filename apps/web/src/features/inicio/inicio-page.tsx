@@ -1,7 +1,5 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
-import type { ReactNode } from 'react';
 import { losasDe } from '../../base/direccion/losas.ts';
-import { type EnlaceDeMenu, LOSAS_DE_GESTOR } from '../../base/direccion/menu.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -11,14 +9,10 @@ import { Losas } from './losas.tsx';
 interface InicioProps {
   readonly titulo: string;
   readonly propia: string;
-  /** Tiles that are not in the menu. */
-  readonly losas?: readonly EnlaceDeMenu[];
-  /** What to do before anything else. */
-  readonly aviso?: ReactNode;
 }
 
 /** The landing page of a role: the person, the plan, and what they can do now. */
-export function Inicio({ titulo, propia, losas = [], aviso }: InicioProps) {
+export function Inicio({ titulo, propia }: InicioProps) {
   const sesion = useSesion();
   if (!sesion) return null;
   return (
@@ -29,12 +23,7 @@ export function Inicio({ titulo, propia, losas = [], aviso }: InicioProps) {
           {sesion.suscripcion ?? AVISOS.sinSuscripcion}
         </EstadoChip>
       </section>
-      {aviso}
-      <Losas enlaces={losasDe(sesion.roles, sesion.regimenId, { propia, antes: losas })} />
+      <Losas enlaces={losasDe(sesion.roles, sesion.regimenId, { propia })} />
     </Page>
   );
 }
-
-export const GestorPage = ({ aviso }: Pick<InicioProps, 'aviso'>) => (
-  <Inicio titulo="Bienvenido" propia="/gestor" losas={LOSAS_DE_GESTOR} aviso={aviso} />
-);

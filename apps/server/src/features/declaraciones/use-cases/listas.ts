@@ -7,7 +7,7 @@ import { consulta } from '../../../shared/manejador.ts';
 import { cerrarPagina } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
 import { findLoComun, listPorId } from '../filas.repo.ts';
-import { aFila } from '../filas.ts';
+import { aFila, conSusLibros } from '../filas.ts';
 import { countFiltradas, type FiltroDeLista, listPagina, posicionDe } from '../listas.repo.ts';
 import { asignadoQue } from '../paginar.ts';
 import { calendarioDe } from '../vencimientos.ts';
@@ -21,6 +21,7 @@ const lista = (etapa: FiltroDeLista['etapa']) =>
     const filtro: FiltroDeLista = {
       asignadoId: asignadoQue(c.de ?? 'todas', actor),
       soloDesactualizadas: c.desactualizadas === true,
+      soloConLibros: c.conLibros === true,
       periodo: periodoDeclarado(c.fecha),
       regimenId: c.regimenId,
       etapa,
@@ -45,7 +46,7 @@ const lista = (etapa: FiltroDeLista['etapa']) =>
       alMenos: cuenta.alMenos ?? false,
       posicionDe: (f) => posicionDe(c.orden, f),
     });
-    const filas = cerrada.filas.map((f) => aFila(f, plazos, cabecera));
+    const filas = cerrada.filas.map((f) => conSusLibros(aFila(f, plazos, cabecera), cabecera.libros));
     return { ...cerrada, filas, periodo: filtro.periodo };
   });
 

@@ -1,7 +1,8 @@
 import { type Mes, mesAnterior, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { findLibrosTraidos } from '../../../shared/libros-traidos.repo.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { findLoComun, listPorId } from '../filas.repo.ts';
-import { aFila } from '../filas.ts';
+import { aFila, conSusLibros } from '../filas.ts';
 import { type Cuenta, countAbiertas, listProximas, listRegimenes } from '../trabajo.repo.ts';
 import { calendarioDe, diasDe, venceDe, vencimientosDe } from '../vencimientos.ts';
 
@@ -33,7 +34,10 @@ export const trabajoDeHoy = consulta(async ({ fecha }: { fecha?: Mes | undefined
     .map((r) => r.id)
     .sort((a, b) => (venceDe(a, vencimientos) < venceDe(b, vencimientos) ? -1 : 1));
   const ids = await listProximas(bd, periodo, porVencer, actor.usuarioId, PROXIMAS);
-  const filas = new Map((await listPorId(bd, ids, hoy)).map((f) => [f.id, aFila(f, plazos, comun)]));
+  const proximas = (await listPorId(bd, ids, hoy)).map((f) => aFila(f, plazos, comun));
+  const porCargar = proximas.filter((f) => f.carga).map((f) => f.usuarioId);
+  const libros = await findLibrosTraidos(bd, porCargar, periodo);
+  const filas = new Map(proximas.map((f) => [f.id, conSusLibros(f, libros)]));
   const pendientesDe = (regimenId: number) => {
     const suyas = cuentas.filter((c) => c.regimenId === regimenId);
     const enEtapa = (etapa: number) => suyas.filter((c) => c.periodo === periodo && c.etapa === etapa);

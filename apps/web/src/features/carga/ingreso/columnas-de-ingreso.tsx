@@ -8,6 +8,7 @@ import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useId } from 'react';
+import { LibrosTraidos } from '../../../parts/carga/libros-traidos.tsx';
 import { impideRevelar } from '../../../parts/carga/situacion.ts';
 import { EnlaceAlMes } from '../../../parts/declaraciones/filas/enlace-al-mes.tsx';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
@@ -68,9 +69,10 @@ function Quien({ fila, hoy }: { readonly fila: FilaDeDeclaracion; readonly hoy: 
         <EnlaceAlMes {...fila} plazo={texto} />
         <span className="al-carga-plazo">{texto}</span>
       </span>
+      <LibrosTraidos de={fila.libros} />
       {fila.desactualizada && (
         <span
-          className="al-carga-vieja"
+          className="al-carga-marca"
           tabIndex={0}
           role="note"
           aria-label={`Desactualizada. ${AVISOS_DE_CARGA.desactualizada}`}

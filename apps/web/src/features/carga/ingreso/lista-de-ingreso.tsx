@@ -117,7 +117,7 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
         barra={
           <>
             <MonthPicker mes={mes} hasta={hoy} onChange={cambiarMes} conPeriodo={false} />
-            <FiltrosDeLista />
+            <FiltrosDeLista porLibros />
             <CargarAOtro mes={mes} />
             {credencial.motivo !== null && (
               <Button

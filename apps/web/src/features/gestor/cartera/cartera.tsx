@@ -6,24 +6,30 @@ import { useMemo, useState } from 'react';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import { enMiles } from '../../../ui/en-miles.ts';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { pieza } from '../../../ui/pieza.ts';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
+import { useParte } from '../../../ui/use-parte.tsx';
 import './cartera.css';
 import { useSoloLectura } from '../solo-lectura.tsx';
+import { CifrasDelMes } from './cifras-del-mes.tsx';
 import { columnasDeCartera } from './columnas.tsx';
-import { DetalleDeMes } from './detalle-de-mes.tsx';
 import { useDireccion } from './direccion.ts';
-import { DocumentosDelMes } from './documentos-del-mes.tsx';
 import type { MesAbierto } from './marca.tsx';
 import { Sumas } from './sumas.tsx';
-import { TraerLibros } from './traer-libros.tsx';
+
+const DetalleDeMes = dialogoAparte(async () => (await import('./detalle-de-mes.tsx')).DetalleDeMes);
+/** Nobody needs it before the portfolio: it comes after the rows. */
+const DEBAJO = pieza(async () => (await import('./debajo.tsx')).Debajo);
 
 /** The portfolio at a glance: clients by month, what each one waits for, and the totals of the months. */
 export function Cartera() {
   const { anio, filtro, busqueda } = useDireccion();
   const cerrada = useSoloLectura();
   const [abierto, setAbierto] = useState<MesAbierto | null>(null);
+  const { Parte: Debajo, enSuLugar } = useParte(DEBAJO, 6);
   const columnas = useMemo(() => columnasDeCartera(setAbierto), []);
   const { tabla } = useLista(gestorCartera.cuadricula, { anio, filtro }, { siFalla: 'gestorCartera.cuadricula' });
   const { data: sumas } = useConsulta(
@@ -33,11 +39,10 @@ export function Cartera() {
   );
   return (
     <section className="cart" aria-labelledby="cart-titulo">
-      <h2 id="cart-titulo">{R.titulo}</h2>
-      <p className="cart-teclas">
-        {T.teclas}
-        {(sumas?.cuentas.sinRegimen ?? 0) > 0 && ` ${T.sinRegimen}`}
-      </p>
+      <div className="cart-cabeza">
+        <h2 id="cart-titulo">{R.titulo}</h2>
+        <CifrasDelMes anio={anio} sumas={sumas} />
+      </div>
       <DataTable
         titulo={R.titulo}
         columnas={columnas}
@@ -45,8 +50,11 @@ export function Cartera() {
         barra={<Filtros cuentas={sumas?.cuentas} />}
         vacio={{ texto: filtro === null ? T.vacia : T.nadie }}
       />
-      <DocumentosDelMes anio={anio} />
-      {!cerrada && <TraerLibros />}
+      <p className="cart-teclas">
+        {T.teclas}
+        {(sumas?.cuentas.sinRegimen ?? 0) > 0 && ` ${T.sinRegimen}`}
+      </p>
+      {Debajo ? <Debajo anio={anio} cerrada={cerrada !== null} /> : enSuLugar}
       {sumas && <Sumas anio={anio} de={sumas} />}
       {abierto && (
         <ConRetornoDeFoco>

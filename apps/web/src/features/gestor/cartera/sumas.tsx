@@ -1,8 +1,6 @@
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { gestorCartera, SumaDeMes } from '@aldia/contract/gestor-cartera.ts';
 import { ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
-import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-momento.ts';
-import { MOMENTOS } from '@aldia/domain/declaraciones/momento.ts';
 import { formatQ, sumar } from '@aldia/domain/dinero/centavos.ts';
 import { nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
@@ -10,16 +8,14 @@ import { useState } from 'react';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { enMiles } from '../../../ui/en-miles.ts';
+import { PASOS } from './cifras-del-mes.tsx';
 
 const col = columnasDe<SumaDeMes>();
 const COLUMNAS = [
   col.texto(R.mes, (s) => nombreDeMes(numeroDeMes(s.periodo))),
   col.monto(R.aPagar, (s) => s.aPagar, { suma: true }),
   col.monto(R.porPagar, (s) => s.porPagar, { suma: true }),
-  // "Por pagar" is both a step and an amount: the step says that it counts clients.
-  ...MOMENTOS.map((m) =>
-    col.texto(m === 'por_pagar' ? R.esperanPago : PALABRA_DE_MOMENTO[m], (s) => s.cuentas[m] ?? 0),
-  ),
+  ...PASOS.map(([m, rotulo]) => col.texto(rotulo, (s) => s.cuentas[m] ?? 0)),
   col.texto(R.sinAbrir, (s) => s.sinAbrir),
 ];
 

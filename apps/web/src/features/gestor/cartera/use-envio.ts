@@ -143,7 +143,7 @@ export function useEnvio() {
       });
       setEnPausa(false);
     }
-    invalidar([gestorCartera.cuadricula]);
+    invalidar([gestorCartera.cuadricula, gestorCartera.librosRechazados]);
   };
   const poner = (nuevos: readonly LibroEnLista[]) => setArchivos((antes) => [...antes, ...nuevos]);
   return {

@@ -8,13 +8,17 @@ const TODAS: DeQuien = 'todas';
 
 /** The filters that the lists of the stages keep in the address, in the form that the server takes. */
 export function useFiltroDeLista() {
-  const { direccion } = useDireccion<'de' | 'desactualizadas'>();
-  return { de: direccion.de, desactualizadas: direccion.desactualizadas };
+  const { direccion } = useDireccion<'de' | 'desactualizadas' | 'libros'>();
+  return { de: direccion.de, desactualizadas: direccion.desactualizadas, conLibros: direccion.libros };
 }
 
-/** Filters a list by person, and by rows that must be computed again. By default it shows everybody's rows. */
-export function FiltrosDeLista() {
-  const { direccion, cambiar } = useDireccion<'de' | 'desactualizadas'>();
+interface FiltrosDeListaProps {
+  /** Whether its rows can wait with books that an office brought. */
+  readonly porLibros?: boolean;
+}
+/** Filters a list by person, by rows that must be computed again, and by books. By default it shows everybody's rows. */
+export function FiltrosDeLista({ porLibros = false }: FiltrosDeListaProps) {
+  const { direccion, cambiar } = useDireccion<'de' | 'desactualizadas' | 'libros'>();
   const elegir = (valor: string) => {
     const de = OPCIONES_DE_QUIEN.find((o) => o.value === valor)?.value;
     cambiar({ de: de === TODAS ? undefined : de });
@@ -32,6 +36,13 @@ export function FiltrosDeLista() {
         checked={direccion.desactualizadas === true}
         onChange={(e) => cambiar({ desactualizadas: e.currentTarget.checked || undefined })}
       />
+      {porLibros && (
+        <Checkbox
+          label="Con libros"
+          checked={direccion.libros === true}
+          onChange={(e) => cambiar({ libros: e.currentTarget.checked || undefined })}
+        />
+      )}
     </div>
   );
 }

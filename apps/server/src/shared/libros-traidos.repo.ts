@@ -1,0 +1,34 @@
+import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Conexion } from './db.ts';
+
+/** Of an original `a`: an office brought it (D-58), and no save has taken it. */
+export const ESPERA_SU_CARGA = sql<boolean>`(a.origen = 'gestor' and a.declaracion_id is null)`;
+
+/** What waits in a month of a client: how many books, and the day in Guatemala when the newest one came. */
+export interface LibrosTraidos {
+  readonly cuantos: number;
+  readonly ultimo: Dia;
+}
+/** By the client's id; a client without any is left out. */
+export type LibrosDeCadaCliente = Readonly<Record<string, LibrosTraidos>>;
+
+/** The books that wait in one month of these clients, as one JSON object: all clients are read at once. */
+export const librosDeCada = (usuarios: RawBuilder<unknown>, periodo: RawBuilder<unknown>) =>
+  sql<LibrosDeCadaCliente>`(
+    select coalesce(json_object_agg(l.usuario_id, json_build_object('cuantos', l.cuantos, 'ultimo', l.ultimo)), '{}')
+      from (select a.usuario_id, count(*)::int as cuantos,
+                   to_char(max(o.creado_en) at time zone 'America/Guatemala', 'YYYY-MM-DD') as ultimo
+              from archivo_de_carga a join documento o on o.id = a.id and o.usuario_id = a.usuario_id
+             where a.usuario_id = any(${usuarios}) and a.periodo = ${periodo} and ${ESPERA_SU_CARGA}
+             group by a.usuario_id) l)`;
+
+export async function findLibrosTraidos(
+  bd: Conexion,
+  usuarios: readonly number[],
+  periodo: Mes,
+): Promise<LibrosDeCadaCliente> {
+  const suyos = librosDeCada(sql`${[...usuarios]}::bigint[]`, sql`${periodo}`);
+  const { rows } = await sql<{ libros: LibrosDeCadaCliente }>`select ${suyos} as libros`.execute(bd);
+  return rows[0]?.libros ?? {};
+}

@@ -1,0 +1,44 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { losasDe } from '../../base/direccion/losas.ts';
+import { LOSAS_DE_GESTOR } from '../../base/direccion/menu.ts';
+import { useSesion } from '../../base/sesion/sesion.ts';
+import { EstadoChip } from '../../ui/estado-chip.tsx';
+import { Page } from '../../ui/page.tsx';
+import './inicio-de-oficina.css';
+
+interface InicioDeOficinaProps {
+  /** What to do before anything else. */
+  readonly aviso: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The first page of an office: its tiles are low and as wide as the page, so that its work begins in the first screen. */
+export function InicioDeOficina({ aviso, children }: InicioDeOficinaProps) {
+  const sesion = useSesion();
+  if (!sesion) return null;
+  const { roles, regimenId, nombre, suscripcion } = sesion;
+  const sub = (
+    <span className="ofi-persona">
+      <strong>{nombre}</strong>
+      <EstadoChip tono={suscripcion ? 'listo' : 'neutro'}>{suscripcion ?? AVISOS.sinSuscripcion}</EstadoChip>
+    </span>
+  );
+  return (
+    <Page titulo="Bienvenido" sub={sub}>
+      {aviso}
+      <ul className="ofi-enlaces">
+        {losasDe(roles, regimenId, { propia: '/gestor', antes: LOSAS_DE_GESTOR }).map((e) => (
+          <li key={e.a}>
+            <Link to={e.a} className="al-tarjeta ofi-enlace">
+              <strong>{e.rotulo}</strong>
+              <span>{e.descripcion}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Page>
+  );
+}
