@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { BotonDeLista } from '../../../ui/boton-de-lista.tsx';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -58,7 +58,7 @@ function DialogoDeFecha({ impuesto, fecha, alCerrar }: DialogoDeFechaProps) {
         <CampoSeleccion
           nombre="anio"
           rotulo={R.anio}
-          opciones={numerados(ANIOS_DE_PLAZO + 1, anioDe(hoy()))}
+          opciones={numerados(ANIOS_DE_PLAZO + 1, anioDe(useHoy()))}
           requerido
         />
         <div className="al-dialogo-pie">

@@ -6,7 +6,7 @@ import { NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { useSesion } from '../../../base/sesion/sesion.ts';
 import { Vacio } from '../../../ui/estados.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
@@ -25,7 +25,7 @@ export function ComprasPage() {
   const sesion = useSesion();
   const { anio: pedido } = useSearch({ strict: false });
   const navegar = useNavigate();
-  const dia = hoy();
+  const dia = useHoy();
   const esCliente = sesion?.roles.includes(ROL.cliente) ?? false;
   const anio = pedido ?? anioDe(dia);
   const meses = esCliente ? mesesDeCompra(anio, dia) : [];

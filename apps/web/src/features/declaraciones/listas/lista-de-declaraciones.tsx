@@ -85,7 +85,7 @@ export function ListaDeDeclaraciones(props: ListaDeDeclaracionesProps) {
   const muchas = useMuchas(tabla.filas, props.actos ?? sinOtrosActos);
   const { abrir, copiada, verificando, props: deDialogos } = useDialogos(consulta.refetch);
   const actor = useActor();
-  const lista = { actor, abrir, copiada, colaboradores: useColaboradores(puedeReasignar(actor)) };
+  const lista = { hoy, actor, abrir, copiada, colaboradores: useColaboradores(puedeReasignar(actor)) };
   return (
     <MarcoDeLista verificando={verificando}>
       <DataTable

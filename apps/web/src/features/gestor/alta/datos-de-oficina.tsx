@@ -11,7 +11,7 @@ import { avisar } from '../../../base/avisos/avisos.ts';
 import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
 import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 import { CampoTexto } from '../../../ui/formulario/campos.tsx';
@@ -44,7 +44,7 @@ export function DatosDeOficina({ estado }: { readonly estado: EstadoDeGestor }) 
     <Page titulo={T.titulo} sub={T.sub} ancho="lectura">
       <div className="al-tarjeta">
         <Formulario
-          esquema={esquemaDeOficina({ esSociedad, hoy: hoy() })}
+          esquema={esquemaDeOficina({ esSociedad, hoy: useHoy() })}
           valores={{
             departamento: null,
             municipio: null,

@@ -5,6 +5,7 @@ import { NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { enMiles } from '../../../ui/en-miles.ts';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
@@ -24,7 +25,8 @@ export function Cartera() {
   const { anio, filtro, busqueda } = useDireccion();
   const cerrada = useSoloLectura();
   const [abierto, setAbierto] = useState<MesAbierto | null>(null);
-  const columnas = useMemo(() => columnasDeCartera(setAbierto), []);
+  const hoy = useHoy();
+  const columnas = useMemo(() => columnasDeCartera(setAbierto, hoy), [hoy]);
   const { tabla } = useLista(gestorCartera.cuadricula, { anio, filtro }, { siFalla: 'gestorCartera.cuadricula' });
   const { data: sumas } = useConsulta(
     gestorCartera.sumas,

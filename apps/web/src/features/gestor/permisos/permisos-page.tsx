@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useDireccion } from '../../../base/direccion/use-direccion.ts';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { VerMandato } from '../../../parts/gestor/ver-mandato.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
@@ -67,6 +67,7 @@ interface ListaProps {
 }
 const INVALIDA = { invalida: [gestorPermisos.autorizaciones] };
 function Autorizaciones({ abierta }: ListaProps) {
+  const hoy = useHoy();
   const [retirada, setRetirada] = useState<AutorizacionPedida | null>(null);
   const { tabla } = useLista(
     gestorPermisos.autorizaciones,
@@ -87,7 +88,7 @@ function Autorizaciones({ abierta }: ListaProps) {
         clave={(a) => a.id}
         acciones={(a) => (
           <span className="perm-acciones">
-            {abierta && a.repetirDesde !== null && a.repetirDesde <= hoy() && (
+            {abierta && a.repetirDesde !== null && a.repetirDesde <= hoy && (
               <Button
                 size="compact-sm"
                 variant="default"
