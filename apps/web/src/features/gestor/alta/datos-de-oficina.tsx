@@ -16,6 +16,7 @@ import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
 import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 import { CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { Formulario } from '../../../ui/formulario/formulario.tsx';
+import { NoVino } from '../../../ui/no-vino.tsx';
 import { Page } from '../../../ui/page.tsx';
 import './alta-de-gestor.css';
 import { type DatosEscritos, esquemaDeOficina } from './esquema-de-oficina.ts';
@@ -97,11 +98,12 @@ function CampoContado({
 function Lugar() {
   const { setValue } = useFormContext();
   const elegido = useWatch<DatosEscritos, 'departamento'>({ name: 'departamento' });
-  const { data = [] } = useConsulta(
+  const consulta = useConsulta(
     registro.departamentos,
     {},
     { frescaMs: UNA_HORA_MS, siFalla: 'registro.departamentos' },
   );
+  const { data = [] } = consulta;
   const municipios = data.find((d) => String(d.id) === elegido)?.municipio ?? [];
   return (
     <>
@@ -113,6 +115,7 @@ function Lugar() {
         conBusqueda
         requerido
       />
+      <NoVino consulta={consulta} />
       {elegido !== null && (
         <CampoSeleccion
           key={elegido}
