@@ -26,7 +26,6 @@ import { TablaDeSuscripciones } from '../../parts/suscripciones/tabla-de-suscrip
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { anioEnCurso, aniosDeEstado } from './anios.ts';
 import { PALABRAS } from './palabras.ts';
 import { TablaDeDeclaraciones } from './tabla-de-declaraciones.tsx';
@@ -54,11 +53,7 @@ function Suscripciones({ usuarioId }: { readonly usuarioId: number }) {
           </span>
         )}
       />
-      {abierta && (
-        <ConRetornoDeFoco>
-          <DeSuscripcion suscripcion={abierta} alCerrar={() => setAbierta(null)} />
-        </ConRetornoDeFoco>
-      )}
+      {abierta && <DeSuscripcion suscripcion={abierta} alCerrar={() => setAbierta(null)} />}
     </>
   );
 }

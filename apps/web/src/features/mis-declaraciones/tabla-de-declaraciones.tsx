@@ -14,7 +14,6 @@ import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { DataTableProps } from '../../ui/data-table/tipos.ts';
 import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
-import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { APagar, Formularios, Vencimientos } from './celdas.tsx';
 import { impuestoAPagar, numerosDe } from './situacion.ts';
 import { textoDeVence } from './vence.ts';
@@ -66,11 +65,7 @@ export function TablaDeDeclaraciones(tabla: TablaDeDeclaracionesProps) {
         porPagina="todas"
         acciones={(d) => <Acciones d={d} documentos={documentos} alPagar={setPorPagar} />}
       />
-      {porPagar && (
-        <ConRetornoDeFoco>
-          <PagoPendiente declaracion={porPagar} documentos={documentos} alCerrar={() => setPorPagar(null)} />
-        </ConRetornoDeFoco>
-      )}
+      {porPagar && <PagoPendiente declaracion={porPagar} documentos={documentos} alCerrar={() => setPorPagar(null)} />}
     </div>
   );
 }

@@ -9,7 +9,6 @@ import { useMesDeTrabajo } from '../../base/direccion/mes-de-trabajo.ts';
 import { useAlLlegar } from '../../ui/boton-con-lo-suyo.tsx';
 import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { IconBookmark, IconCheck, IconLink, IconPencil } from '../../ui/iconos.ts';
-import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { BotonDeVistas, loQueDice } from './boton-de-vistas.tsx';
 
 const GuardarVista = dialogoAparte(async () => (await import('./dialogos-de-vistas.tsx')).GuardarVista);
@@ -85,15 +84,8 @@ export function VistasDesplegadas({ ruta, suyas, abierta }: VistasDesplegadasPro
           )}
         </Menu.Dropdown>
       </Menu>
-      {abierto !== null && (
-        <ConRetornoDeFoco>
-          {abierto === 'guardar' ? (
-            <GuardarVista ruta={ruta} direccion={direccion} mes={mes} alCerrar={cerrar} />
-          ) : (
-            <OrganizarVistas suyas={suyas} alCerrar={cerrar} />
-          )}
-        </ConRetornoDeFoco>
-      )}
+      {abierto === 'guardar' && <GuardarVista ruta={ruta} direccion={direccion} mes={mes} alCerrar={cerrar} />}
+      {abierto === 'organizar' && <OrganizarVistas suyas={suyas} alCerrar={cerrar} />}
     </>
   );
 }

@@ -8,7 +8,6 @@ import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { IconPencil, IconTrash } from '../../ui/iconos.ts';
 import { pieza, usePiezaAbierta } from '../../ui/pieza.ts';
-import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import type { ConfirmacionProps } from './confirmaciones.tsx';
 import { columnasEn, type DeCatalogo, type Fila } from './definicion.ts';
 import type { FormularioProps } from './forma.tsx';
@@ -81,17 +80,10 @@ interface DialogosProps<F extends Fila, E, I extends FieldValues> extends Pick<P
 }
 function Dialogos<F extends Fila, E, I extends FieldValues>({ de, abierto, actual, alCerrar }: DialogosProps<F, E, I>) {
   if (abierto === null) return null;
+  if (abierto.que === 'confirma')
+    return <Confirmacion de={de} fila={abierto.fila} actual={actual(abierto.fila)} alCerrar={alCerrar} />;
   const { fila } = abierto;
-  return (
-    <ConRetornoDeFoco>
-      {abierto.que === 'forma' && (
-        <Formulario de={de} abierta={fila} actual={fila && actual(fila)} alCerrar={alCerrar} />
-      )}
-      {abierto.que === 'confirma' && (
-        <Confirmacion de={de} fila={abierto.fila} actual={actual(abierto.fila)} alCerrar={alCerrar} />
-      )}
-    </ConRetornoDeFoco>
-  );
+  return <Formulario de={de} abierta={fila} actual={fila && actual(fila)} alCerrar={alCerrar} />;
 }
 
 interface BotonesProps<F extends Fila, E, I extends FieldValues> extends Pick<Props<F, E, I>, 'de'> {

@@ -15,7 +15,6 @@ import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 import { Formulario } from '../../../ui/formulario/formulario.tsx';
-import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
 import '../../../parts/retenedores/retenedores.css';
 
@@ -116,13 +115,11 @@ export function FechasDeRetencionTab({ impuesto }: { readonly impuesto: Impuesto
         vacio={{ texto: T.sinFechas }}
       />
       {abierta !== null && (
-        <ConRetornoDeFoco>
-          <DialogoDeFecha
-            impuesto={impuesto}
-            fecha={abierta === 'nueva' ? null : abierta}
-            alCerrar={() => setAbierta(null)}
-          />
-        </ConRetornoDeFoco>
+        <DialogoDeFecha
+          impuesto={impuesto}
+          fecha={abierta === 'nueva' ? null : abierta}
+          alCerrar={() => setAbierta(null)}
+        />
       )}
     </section>
   );

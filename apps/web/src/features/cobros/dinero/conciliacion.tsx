@@ -11,7 +11,6 @@ import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { FiltroDeDia } from '../../../ui/filtro-de-dia.tsx';
-import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import type { ResumenDeDinero } from './cifras.tsx';
 import { useDireccionDeDinero } from './direccion.ts';
 import { CLASE_DE_INTENTO, type Linea, RESULTADO } from './palabras.ts';
@@ -118,11 +117,7 @@ export function Conciliacion({ dias, conciliar }: ConciliacionProps) {
         excel={{ nombre: 'conciliacion' }}
         vacio={{ texto: T.sinLineas }}
       />
-      {explicando && (
-        <ConRetornoDeFoco>
-          <ExplicarLinea linea={explicando} alCerrar={() => setExplicando(null)} />
-        </ConRetornoDeFoco>
-      )}
+      {explicando && <ExplicarLinea linea={explicando} alCerrar={() => setExplicando(null)} />}
     </div>
   );
 }

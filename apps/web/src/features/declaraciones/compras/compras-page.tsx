@@ -14,7 +14,6 @@ import { Page } from '../../../ui/page.tsx';
 import '../../../parts/declaraciones/filas/lista.css';
 import './compras.css';
 import { PalabrasDeHoy } from '../../../base/palabras-de-hoy.tsx';
-import { ConRetornoDeFoco } from '../../../parts/declaraciones/filas/retorno-de-foco.tsx';
 import { EleccionDialog } from './eleccion-dialog.tsx';
 import { PALABRAS } from './palabras.ts';
 import { vigilarLaRed } from './por-enviar.ts';
@@ -53,12 +52,11 @@ export function ComprasPage() {
         <TarjetasDeMes usuarioId={sesion.usuarioId} anio={anio} meses={meses} alAbrir={setAbierto} />
       )}
       {abierto && (
-        <ConRetornoDeFoco key={abierto}>
-          <EleccionDialog
-            de={{ usuarioId: sesion.usuarioId, periodo: abierto, nombre: sesion.nombre }}
-            alCerrar={() => setAbierto(null)}
-          />
-        </ConRetornoDeFoco>
+        <EleccionDialog
+          key={abierto}
+          de={{ usuarioId: sesion.usuarioId, periodo: abierto, nombre: sesion.nombre }}
+          alCerrar={() => setAbierto(null)}
+        />
       )}
     </Page>
   );

@@ -9,7 +9,6 @@ import { useHoy } from '../../../base/reloj.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { enMiles } from '../../../ui/en-miles.ts';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
-import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import './cartera.css';
 import { useSoloLectura } from '../solo-lectura.tsx';
 import { columnasDeCartera } from './columnas.tsx';
@@ -50,11 +49,7 @@ export function Cartera() {
       <DocumentosDelMes anio={anio} />
       {!cerrada && <TraerLibros />}
       {sumas && <Sumas anio={anio} de={sumas} />}
-      {abierto && (
-        <ConRetornoDeFoco>
-          <DetalleDeMes {...abierto} alCerrar={() => setAbierto(null)} />
-        </ConRetornoDeFoco>
-      )}
+      {abierto && <DetalleDeMes {...abierto} alCerrar={() => setAbierto(null)} />}
     </section>
   );
 }

@@ -19,7 +19,6 @@ import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { SoloGestores } from '../solo-gestores.tsx';
 import { AvisoDeSoloLectura, useSoloLectura } from '../solo-lectura.tsx';
@@ -114,22 +113,20 @@ function Autorizaciones({ abierta }: ListaProps) {
         vacio={{ texto: T.sinAutorizaciones }}
       />
       {retirada && (
-        <ConRetornoDeFoco>
-          <ConfirmDialog
-            titulo={T.preguntaRetirar}
-            hechos={[
-              ['Cliente', retirada.nombre],
-              ['NIT', formatNit(retirada.nit)],
-            ]}
-            confirmar={T.retirar}
-            peligro
-            enCurso={retirar.enCurso}
-            alConfirmar={() => retirar.ejecutar({ id: retirada.id })}
-            alCerrar={() => setRetirada(null)}
-          >
-            <p className="al-parrafo">{T.queRetira}</p>
-          </ConfirmDialog>
-        </ConRetornoDeFoco>
+        <ConfirmDialog
+          titulo={T.preguntaRetirar}
+          hechos={[
+            ['Cliente', retirada.nombre],
+            ['NIT', formatNit(retirada.nit)],
+          ]}
+          confirmar={T.retirar}
+          peligro
+          enCurso={retirar.enCurso}
+          alConfirmar={() => retirar.ejecutar({ id: retirada.id })}
+          alCerrar={() => setRetirada(null)}
+        >
+          <p className="al-parrafo">{T.queRetira}</p>
+        </ConfirmDialog>
       )}
     </>
   );
@@ -192,13 +189,11 @@ function Mandatos({ abierta }: ListaProps) {
         vacio={{ texto: estado === undefined && hasta === undefined ? T.sinClientes : T.ningunMandato }}
       />
       {cliente && (
-        <ConRetornoDeFoco>
-          <SubirMandato
-            cliente={cliente}
-            invalida={[gestorPermisos.mandatos, gestorCartera.cuadricula]}
-            alCerrar={() => setCliente(null)}
-          />
-        </ConRetornoDeFoco>
+        <SubirMandato
+          cliente={cliente}
+          invalida={[gestorPermisos.mandatos, gestorCartera.cuadricula]}
+          alCerrar={() => setCliente(null)}
+        />
       )}
     </>
   );
