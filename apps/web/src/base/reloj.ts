@@ -5,7 +5,6 @@ const EN_ESTA_PESTANIA = 'aldia:desfase';
 /** An answer carries whole seconds and takes time to travel: a smaller difference than this counts as none. */
 const SIN_DIFERENCIA_MS = 10_000;
 const SEGUNDO_MS = 1000;
-const MINUTO_MS = 60_000;
 
 /** How far the server's clock is ahead of this machine's. The tab keeps it, because a reopened page needs it before its first answer. */
 let desfaseMs = recordado();
@@ -35,36 +34,28 @@ export function oirHora(dicha: string | null): void {
   if (esElDeAntes) return;
   desfaseMs = nuevo;
   recordar();
-  mirar();
 }
 
 /** Milliseconds since 1970 by the server's clock, once an answer came. */
 export const ahoraMs = (): number => Date.now() + desfaseMs;
 
 const oyentes = new Set<() => void>();
-let espera: ReturnType<typeof setTimeout> | undefined;
+let tic: ReturnType<typeof setInterval> | undefined;
 /**
- * Lets who shows the day or the hour look again: now, and at each whole minute. Each minute and not at midnight alone, because a
- * machine that slept runs its timers late.
+ * Lets who shows the time look again, with one timer for all. Each second and not at midnight alone: a machine that slept runs its
+ * timers late, and the server may set the clock right meanwhile.
  */
-function mirar(): void {
-  clearTimeout(espera);
-  espera = oyentes.size === 0 ? undefined : setTimeout(mirar, MINUTO_MS - (ahoraMs() % MINUTO_MS));
-  for (const oyente of oyentes) oyente();
-}
-function cadaMinuto(oyente: () => void): () => void {
+function cadaSegundo(oyente: () => void): () => void {
   oyentes.add(oyente);
-  if (oyentes.size === 1) mirar();
-  // Added twice it is there once.
-  document.addEventListener('visibilitychange', mirar);
+  tic ??= setInterval(() => {
+    for (const o of oyentes) o();
+  }, SEGUNDO_MS);
   return () => {
     oyentes.delete(oyente);
-    if (oyentes.size === 0) mirar();
+    if (oyentes.size > 0) return;
+    clearInterval(tic);
+    tic = undefined;
   };
-}
-function cadaSegundo(oyente: () => void): () => void {
-  const cada = setInterval(oyente, SEGUNDO_MS);
-  return () => clearInterval(cada);
 }
 
 const hoy = (): Dia => diaDeGuatemala(instanteDeMs(ahoraMs()));
@@ -75,9 +66,9 @@ const hora = (): number => horaDeGuatemala(instanteDeMs(new Date().getTime() + d
  * Today in Guatemala, also on a page that stays open past midnight. It is a hook and nothing else gives the day: what a component
  * calls while it draws, React's compiler asks once and remembers.
  */
-export const useHoy = (): Dia => useSyncExternalStore(cadaMinuto, hoy);
+export const useHoy = (): Dia => useSyncExternalStore(cadaSegundo, hoy);
 /** The hour in Guatemala, 0 to 23. */
-export const useHora = (): number => useSyncExternalStore(cadaMinuto, hora);
+export const useHora = (): number => useSyncExternalStore(cadaSegundo, hora);
 /** Seconds until a moment that the server gave; 0 once it has passed. */
 export const useSegundosHasta = (momento: string): number =>
   useSyncExternalStore(cadaSegundo, () => Math.max(0, Math.ceil((Date.parse(momento) - ahoraMs()) / SEGUNDO_MS)));
