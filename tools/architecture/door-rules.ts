@@ -105,6 +105,43 @@ const fetchOnlyInAdapters: SourceRule = {
   find: (p) => sins(p, usesFetch),
 };
 
+/** What the web's clock gives besides hooks: what it learns, and an instant for who stamps what leaves. */
+const OF_THE_CLOCK = /^(use[A-Z]\w*|oirHora|ahoraMs)$/;
+const CLOCK_OF_THE_WEB = /^apps\/web\/src\/base\/reloj\.ts$/;
+/** Those read an instant in an answer to somebody or to a timer, never while they draw. */
+const OUTSIDE_OF_DRAWING = [
+  /^apps\/web\/src\/app\/(inactividad|version-nueva)\.ts$/,
+  /^apps\/web\/src\/base\/(vivo\/repartidor|llamadas\/cifrado-rsa)\.ts$/,
+  /^apps\/web\/src\/features\/declaraciones\/compras\/por-enviar\.ts$/,
+];
+
+function exportedName(node: ts.Node): ts.Node | null {
+  const isExported = (n: ts.HasModifiers): boolean =>
+    (n.modifiers ?? []).some((m) => m.kind === ts.SyntaxKind.ExportKeyword);
+  if (ts.isExportSpecifier(node)) return node.name;
+  if (ts.isFunctionDeclaration(node) && isExported(node)) return node.name ?? node;
+  if (!ts.isVariableDeclaration(node)) return null;
+  return isExported(node.parent.parent as ts.VariableStatement) ? node.name : null;
+}
+
+function readsClockOfWeb(node: ts.Node): string | null {
+  if (memberOf(node) === 'Date.now') return 'reads Date.now';
+  if (isDateCall(node) || (isNewDate(node) && (node.arguments ?? []).length === 0)) return 'reads the clock';
+  return ts.isImportSpecifier(node) && (node.propertyName ?? node.name).text === 'ahoraMs' ? 'imports ahoraMs' : null;
+}
+
+const webClockByHook: SourceRule = {
+  name: 'web-clock-by-hook',
+  why: "React's compiler asks once for the day that a component reads and remembers it: base/reloj.ts gives it by hooks alone.",
+  applies: within([/^apps\/web\/src\//], [TEST, /\.prueba\.tsx?$/, ...OUTSIDE_OF_DRAWING]),
+  find: (p) =>
+    sins(p, (n) => {
+      if (!CLOCK_OF_THE_WEB.test(p.path)) return readsClockOfWeb(n);
+      const name = exportedName(n)?.getText();
+      return name === undefined || OF_THE_CLOCK.test(name) ? null : `exports ${name}`;
+    }),
+};
+
 const BUILDERS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
 const SENTENCE = /^\s*(select|insert|update|delete|merge|with|truncate|create|alter|drop|set|lock)\b/i;
 
@@ -162,6 +199,7 @@ export const DOOR_RULES: readonly SourceRule[] = [
   clockOnlyInReloj,
   noClockInDomain,
   fetchOnlyInAdapters,
+  webClockByHook,
   sqlOnlyInRepo,
   wholeCentavos,
 ];

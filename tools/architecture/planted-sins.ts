@@ -1,5 +1,5 @@
 import type { PlantedSin } from './planted-tree.ts';
-import { STYLE_SINS, WEB, WEB_SINS } from './planted-web-sins.ts';
+import { CLOCK_SINS, STYLE_SINS, WEB, WEB_SINS } from './planted-web-sins.ts';
 
 const DOMAIN = 'packages/domain/src/mala.ts';
 const CONTRACT = 'packages/contract/src/mala.ts';
@@ -231,6 +231,7 @@ export const SOURCE_SINS: readonly PlantedSin[] = [
     'vi.mock',
     { 'apps/server/src/features/carga/mala.test.ts': "import { vi } from 'vitest';\nvi.mock('./x.ts');" },
   ],
+  ...CLOCK_SINS,
   ...STYLE_SINS,
   ['ascii-names', 'a name', { [DOMAIN]: 'export const año = 2026;' }],
   ['ascii-names', 'a file', { 'packages/domain/src/período.ts': 'export const x = 1;' }],

@@ -65,6 +65,30 @@ export const WEB_SINS: readonly PlantedSin[] = [
   ['web-features-do-not-import-each-other', 'a screen', { [WEB]: "import '../facturas/facturas-page.tsx';" }],
 ];
 
+/** The clock read where it is drawn, or given away by its own file. */
+export const CLOCK_SINS: readonly PlantedSin[] = [
+  ['web-clock-by-hook', 'Date.now', { [WEB]: 'export const Malo = () => Date.now();' }],
+  ['web-clock-by-hook', 'a new Date', { [WEB]: 'export const Malo = () => new Date().getTime();' }],
+  [
+    'web-clock-by-hook',
+    'the instant of the clock',
+    {
+      [WEB]: "import { ahoraMs } from '../../base/reloj.ts';\nexport const Malo = () => ahoraMs();",
+      'apps/web/src/base/reloj.ts': 'export const ahoraMs = (): number => Date.now();',
+    },
+  ],
+  [
+    'web-clock-by-hook',
+    'a day that is no hook',
+    { 'apps/web/src/base/reloj.ts': "export const useHoy = () => hoy();\nexport const hoy = () => '2026-11-29';" },
+  ],
+  [
+    'web-clock-by-hook',
+    'a day that is no hook, under its list of names',
+    { 'apps/web/src/base/reloj.ts': "const hoy = () => '2026-11-29';\nexport { hoy };" },
+  ],
+];
+
 /** Classes that no style sheet knows, and the other way about. */
 export const STYLE_SINS: readonly PlantedSin[] = [
   [

@@ -1,15 +1,13 @@
 import { AVISOS_DE_VER_COMO as T } from '@aldia/contract/textos-ver-como.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { salirDeVista } from '../base/llamadas/de-salida.ts';
-import { ahoraMs } from '../base/reloj.ts';
+import { useSegundosHasta } from '../base/reloj.ts';
 import type { Sesion } from '../base/sesion/sesion.ts';
 import { dejarDeMirar } from '../base/sesion/vista.ts';
 
-const SEGUNDO_MS = 1000;
 const reloj = (segundos: number): string => `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`;
-const restanDe = (venceEn: string): number => Math.max(0, Math.round((Date.parse(venceEn) - ahoraMs()) / SEGUNDO_MS));
 
 /** Says at every moment whose account is shown, how much time is left, and how to leave the view (D-60). */
 export function BandaDeVista({ sesion }: { readonly sesion: Sesion }) {
@@ -17,11 +15,7 @@ export function BandaDeVista({ sesion }: { readonly sesion: Sesion }) {
 }
 
 function Banda({ nombre, venceEn }: { readonly nombre: string; readonly venceEn: string }) {
-  const [restan, setRestan] = useState(() => restanDe(venceEn));
-  useEffect(() => {
-    const cada = setInterval(() => setRestan(restanDe(venceEn)), SEGUNDO_MS);
-    return () => clearInterval(cada);
-  }, [venceEn]);
+  const restan = useSegundosHasta(venceEn);
   const acabo = restan === 0;
   useEffect(() => {
     if (acabo) void dejarDeMirar({ vencida: true });

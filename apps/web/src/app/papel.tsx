@@ -2,7 +2,7 @@ import { TEXTOS_DE_PAPEL as T } from '@aldia/contract/textos-papel.ts';
 import { formatDiaLargo, formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { useEffect } from 'react';
-import { hoy } from '../base/reloj.ts';
+import { useHoy } from '../base/reloj.ts';
 import { Marca } from '../ui/marca.tsx';
 import './impresion.css';
 
@@ -40,7 +40,7 @@ export function CabezaDePapel({ nombre, periodo }: { readonly nombre: string; re
       <Marca />
       <span>{nombre}</span>
       {periodo !== null && <span>{llenar(T.mes, { mes: formatMes(periodo) })}</span>}
-      <span>{llenar(T.impreso, { dia: formatDiaLargo(hoy()) })}</span>
+      <span>{llenar(T.impreso, { dia: formatDiaLargo(useHoy()) })}</span>
     </div>
   );
 }

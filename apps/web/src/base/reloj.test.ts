@@ -1,7 +1,14 @@
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ahoraMs, horaActual, hoy, oirHora, segundosHasta } from './reloj.ts';
+import { ahoraMs, oirHora, useHora, useHoy, useSegundosHasta } from './reloj.ts';
 
 const DEL_SERVIDOR = '2026-11-25T17:30:00Z';
+/** What a component that is drawn now shows. */
+function lee<T>(usar: () => T): T {
+  const { result, unmount } = renderHook(usar);
+  unmount();
+  return result.current;
+}
 const dicha = (momento: string): string => new Date(momento).toUTCString();
 
 beforeEach(() => vi.useFakeTimers());
@@ -15,13 +22,13 @@ test.each([
   ['behind', '2024-11-26T03:00:00Z', '2024-11-25'],
 ])('a machine two years %s counts days, hours and seconds by the server, once it was heard', (_, suya, suDia) => {
   vi.setSystemTime(new Date(suya));
-  expect(hoy()).toBe(suDia);
+  expect(lee(useHoy)).toBe(suDia);
   oirHora(dicha(DEL_SERVIDOR));
-  expect(hoy()).toBe('2026-11-25');
-  expect(horaActual()).toBe(11);
-  expect(segundosHasta('2026-11-25T17:31:00Z')).toBe(60);
+  expect(lee(useHoy)).toBe('2026-11-25');
+  expect(lee(useHora)).toBe(11);
+  expect(lee(() => useSegundosHasta('2026-11-25T17:31:00Z'))).toBe(60);
   vi.advanceTimersByTime(45_000);
-  expect(segundosHasta('2026-11-25T17:31:00Z')).toBe(15);
+  expect(lee(() => useSegundosHasta('2026-11-25T17:31:00Z'))).toBe(15);
 });
 
 test('a clock that is set right while the page is open is believed again', () => {

@@ -1,6 +1,6 @@
 import type { ModalProps } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { useRetornoDeFoco } from './retorno-de-foco.tsx';
+import { useRetornoDeFoco } from './retorno-de-foco.ts';
 import { useEscape } from './use-escape.ts';
 import { useTabQueMarca } from './use-tab-que-marca.ts';
 

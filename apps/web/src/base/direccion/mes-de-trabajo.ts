@@ -2,7 +2,7 @@ import { ajustesDeDeclaracion } from '@aldia/contract/ajustes-del-mes.ts';
 import { type Dia, diasEntre, formatDiaLargo, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useConsulta } from '../llamadas/use-consulta.ts';
-import { hoy } from '../reloj.ts';
+import { useHoy } from '../reloj.ts';
 import type { AjustesDelMes } from './avisos-del-mes.ts';
 
 const CINCO_MINUTOS_MS = 300_000;
@@ -20,7 +20,7 @@ export interface MesDeTrabajo {
 export function useMesDeTrabajo(): MesDeTrabajo {
   const { mes: elegido } = useSearch({ strict: false });
   const navegar = useNavigate();
-  const dia = hoy();
+  const dia = useHoy();
   const mes = elegido && elegido <= mesDe(dia) ? elegido : mesDe(dia);
   const cambiar = (nuevo: Mes) =>
     void navegar({ to: '.', search: (antes) => ({ ...antes, mes: nuevo, cursores: undefined }) });

@@ -12,7 +12,7 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { ReactNode } from 'react';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { Vacio } from '../../ui/estados.tsx';
 import { type Hecho, Hechos } from '../../ui/hechos.tsx';
 import { Notas } from '../../ui/notas.tsx';
@@ -166,6 +166,7 @@ const hechosDelLimite = ({ limite }: Asesoria): readonly Hecho[] =>
   });
 
 function Cambio({ asesoria: a }: { readonly asesoria: Asesoria }) {
+  const hoy = useHoy();
   const { frase, fuente } = cuandoDe(a);
   return (
     <Seccion titulo={R.cambio}>
@@ -174,7 +175,7 @@ function Cambio({ asesoria: a }: { readonly asesoria: Asesoria }) {
       </p>
       {a.cambio && (
         <ul className="asesor-lista">
-          {loQueCambia(a, a.cambio.a, hoy()).map((c) => (
+          {loQueCambia(a, a.cambio.a, hoy).map((c) => (
             <li key={c.diferencia}>
               {c.frase} <span className="asesor-cita">{citar(c.fuente)}.</span>
             </li>

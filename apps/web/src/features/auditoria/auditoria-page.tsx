@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useDireccion } from '../../base/direccion/use-direccion.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { llamar } from '../../base/llamadas/api.ts';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { Cabeza } from '../../ui/cabeza.tsx';
 import { cuandoFue } from '../../ui/cuando-fue.ts';
@@ -86,7 +86,8 @@ const buscar = (busqueda: string, signal: AbortSignal) => llamar(auditoria.perso
 export function AuditoriaPage() {
   const { direccion } = useDireccion<'desde' | 'hasta' | 'quien' | 'cliente' | 'accion'>();
   const [abierto, setAbierto] = useState<HechoDeAuditoria | null>(null);
-  const hasta = direccion.hasta ?? hoy();
+  const hoy = useHoy();
+  const hasta = direccion.hasta ?? hoy;
   const desde = direccion.desde ?? sumarDias(hasta, -DIAS);
   const { tabla } = useLista(
     auditoria.listado,

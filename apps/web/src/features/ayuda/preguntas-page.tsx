@@ -2,7 +2,7 @@ import { GLOSARIO, PALABRAS } from '@aldia/contract/glosario.ts';
 import { PREGUNTAS, TEXTOS_DE_AYUDA as T } from '@aldia/contract/textos-ayuda.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { VerConsejos } from '../../parts/consejos/ver-consejos.tsx';
 import { Page } from '../../ui/page.tsx';
 import { coinciden } from './buscar.ts';
@@ -12,7 +12,7 @@ import './ayuda.css';
 /** `/preguntas_frecuentes`: what clients ask, the tax words, and who answers the rest. Ours. */
 export function PreguntasPage() {
   const [busqueda, setBusqueda] = useState('');
-  const dia = hoy();
+  const dia = useHoy();
   const preguntas = coinciden(PREGUNTAS, busqueda, (p) => `${p.pregunta} ${p.respuesta}`);
   const palabras = coinciden(PALABRAS, busqueda, (p) => `${p} ${GLOSARIO[p].dice(dia)}`);
   return (

@@ -17,7 +17,6 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useSeleccion } from '../../ui/data-table/use-seleccion.ts';
 import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { DecidirProps, Resolucion } from './decidir.tsx';
 import { Ficha } from './ficha.tsx';
@@ -82,13 +81,11 @@ export function CambiosPage() {
         <Lista key={ver} ver={ver} />
       </Tabs>
       {direccion.comparar === true && (
-        <ConRetornoDeFoco>
-          <Comparar
-            declaracionId={declaracion ?? null}
-            alVer={(id) => cambiar({ comparar: undefined, declaracion: id, ver: undefined })}
-            alCerrar={() => cambiar({ comparar: undefined })}
-          />
-        </ConRetornoDeFoco>
+        <Comparar
+          declaracionId={declaracion ?? null}
+          alVer={(id) => cambiar({ comparar: undefined, declaracion: id, ver: undefined })}
+          alCerrar={() => cambiar({ comparar: undefined })}
+        />
       )}
     </Page>
   );
@@ -151,11 +148,7 @@ function Lista({ ver }: { readonly ver: VistaDeCambios }) {
           ),
         }}
       />
-      {decidiendo && (
-        <ConRetornoDeFoco>
-          <Decidir {...decidiendo} alCerrar={() => setDecidiendo(null)} />
-        </ConRetornoDeFoco>
-      )}
+      {decidiendo && <Decidir {...decidiendo} alCerrar={() => setDecidiendo(null)} />}
     </>
   );
 }

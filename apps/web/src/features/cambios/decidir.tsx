@@ -3,14 +3,14 @@ import { cambioEscrito, LIBRO } from '@aldia/contract/hojas/palabras-de-cambio.t
 import { pendientes } from '@aldia/contract/pendientes.ts';
 import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
 import { porcentaje } from '@aldia/domain/dinero/tasa-en-palabras.ts';
-import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { REBAJA_DE_INTERESES, REBAJA_DE_MORA } from '@aldia/domain/parametros/accesorios.ts';
 import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import * as z from 'zod';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { CampoArea } from '../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
@@ -37,6 +37,7 @@ export type MesDecidido = Pick<FilaDeCambio, 'declaracionId' | 'nombre' | 'nit' 
 /** A person's decision: to rectify, with the article that gives the cost, or to dismiss with a reason. */
 export function Decidir({ resolucion, mes, filas, isr, alCerrar }: DecidirProps) {
   const accion = useAccion(cambios.resolver, 'cambios.resolver', { invalida: DE_CAMBIOS });
+  const hoy = useHoy();
   const [una] = filas;
   const decide = { declaracionId: mes.declaracionId, ids: filas.map((f) => f.id), ...(isr && delIsr(isr)) };
   const rectifica = resolucion === 'rectificada';
@@ -58,7 +59,7 @@ export function Decidir({ resolucion, mes, filas, isr, alCerrar }: DecidirProps)
           ...(filas.length > 1 ? [['Documentos', String(filas.length)] as const] : una ? deUna(una) : []),
         ]}
       />
-      {rectifica && <p className="al-parrafo">{articulo106()}</p>}
+      {rectifica && <p className="al-parrafo">{articulo106(hoy)}</p>}
       <p className="al-parrafo">
         {rectifica ? T.alRectificar : T.alDescartar} {T.cifrasQuedan}
       </p>
@@ -85,8 +86,8 @@ const deUna = (una: FilaDeCambio) =>
   ] as const;
 
 /** What a voluntary rectification takes off, by today's law. */
-const articulo106 = (): string =>
+const articulo106 = (hoy: Dia): string =>
   llenar(T.articulo106, {
-    intereses: porcentaje(vigenteEn(REBAJA_DE_INTERESES, hoy()).valor),
-    mora: porcentaje(vigenteEn(REBAJA_DE_MORA, hoy()).valor),
+    intereses: porcentaje(vigenteEn(REBAJA_DE_INTERESES, hoy).valor),
+    mora: porcentaje(vigenteEn(REBAJA_DE_MORA, hoy).valor),
   });

@@ -14,7 +14,6 @@ import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
 import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
-import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import type { MesDecidido, Resolucion } from './decidir.tsx';
 import { type CambioDeIsr, isrEscrito } from './isr-de-ahora.ts';
 
@@ -39,9 +38,7 @@ function DeIsr({ mes, isr, razon }: DeIsrProps) {
       {boton('rectificada', R.rectificar)}
       {boton('descartada', R.descartar)}
       {resolucion && (
-        <ConRetornoDeFoco>
-          <Decidir resolucion={resolucion} mes={mes} filas={[]} isr={isr} alCerrar={() => setResolucion(null)} />
-        </ConRetornoDeFoco>
+        <Decidir resolucion={resolucion} mes={mes} filas={[]} isr={isr} alCerrar={() => setResolucion(null)} />
       )}
     </span>
   );

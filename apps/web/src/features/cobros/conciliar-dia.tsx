@@ -7,7 +7,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { Dropzone } from '../../ui/dropzone.tsx';
 import { CampoDia } from '../../ui/formulario/campo-dia.tsx';
 import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
@@ -47,7 +47,7 @@ export function ConciliarDia({ alTerminar, alCerrar }: ConciliarDiaProps) {
     <FormDialog
       titulo="Conciliar un día"
       esquema={ConFecha}
-      valores={{ fecha: sumarDias(hoy(), -1) }}
+      valores={{ fecha: sumarDias(useHoy(), -1) }}
       guardar="Conciliar"
       alGuardar={conciliar}
       alCerrar={alCerrar}

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Cifras, type ResumenDeDinero } from './dinero/cifras.tsx';
 import { Conciliacion } from './dinero/conciliacion.tsx';
@@ -67,18 +66,12 @@ export function DineroPage() {
         )}
       </Tabs>
       {concilia && (
-        <ConRetornoDeFoco>
-          <ConciliarDia
-            alTerminar={(fecha) => cambiar({ ver: 'conciliacion', desde: fecha, hasta: fecha, todas: true })}
-            alCerrar={() => setConcilia(false)}
-          />
-        </ConRetornoDeFoco>
+        <ConciliarDia
+          alTerminar={(fecha) => cambiar({ ver: 'conciliacion', desde: fecha, hasta: fecha, todas: true })}
+          alCerrar={() => setConcilia(false)}
+        />
       )}
-      {direccion.cobro && (
-        <ConRetornoDeFoco>
-          <HistoriaDeCobro id={direccion.cobro} alCerrar={() => cambiar({ cobro: undefined })} />
-        </ConRetornoDeFoco>
-      )}
+      {direccion.cobro && <HistoriaDeCobro id={direccion.cobro} alCerrar={() => cambiar({ cobro: undefined })} />}
     </Page>
   );
 }

@@ -17,7 +17,7 @@ import { lazy, Suspense } from 'react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { PalabrasDeHoy } from '../../base/palabras-de-hoy.tsx';
 import { perezosa } from '../../base/perezosa.ts';
-import { horaActual } from '../../base/reloj.ts';
+import { useHora } from '../../base/reloj.ts';
 import type { Sesion } from '../../base/sesion/sesion.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { IconInfoCircle } from '../../ui/iconos.ts';
@@ -95,7 +95,7 @@ export function CuentaConPestanias({ sesion }: { readonly sesion: Sesion }) {
   const { tab = '' } = useParams({ strict: false });
   const navegar = useNavigate();
   const faltante = useConsulta(suscripciones.faltante, { id: sesion.usuarioId });
-  const hora = horaActual();
+  const hora = useHora();
   // A client whose gestor pays needs no card (D-63).
   const completa = (faltante.data?.formaPago.length ?? 0) > 0 || faltante.data?.gestor?.sigue === true;
   const visibles = pestaniasVisibles(sesion, completa);

@@ -2,7 +2,6 @@ import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraci
 import { DATOS_PENDIENTES_DE_PAGO } from '@aldia/contract/hojas/declaraciones.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
-import { hoy } from '../../base/reloj.ts';
 import { vacioConEnlace } from '../../base/vacio-con-enlace.tsx';
 import { actosDePago } from '../../parts/declaraciones/muchas/actos.ts';
 import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
@@ -14,8 +13,8 @@ import { ListaDeDeclaraciones } from './listas/lista-de-declaraciones.tsx';
 import { PestaniasDeRegimen } from './listas/regimenes.tsx';
 
 const columnas = (lista: DeLaLista) => {
-  const { actor, abrir } = lista;
-  const comunes = (fila: FilaDeDeclaracion) => ({ fila, actor, abrir, dia: hoy() });
+  const { actor, abrir, hoy } = lista;
+  const comunes = (fila: FilaDeDeclaracion) => ({ fila, actor, abrir, dia: hoy });
   return columnasDeHoja(DATOS_PENDIENTES_DE_PAGO, {
     dibujos: {
       ...dibujosDe(lista),

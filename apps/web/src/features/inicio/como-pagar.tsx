@@ -9,7 +9,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { PalabrasDeHoy } from '../../base/palabras-de-hoy.tsx';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { Atraso } from '../../parts/mis-declaraciones/atraso.tsx';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { Cargando } from '../../ui/estados.tsx';
@@ -89,7 +89,7 @@ function Comprobante({ d }: { readonly d: DeclaracionDelCliente }) {
 
 /** What to pay, where, and how to send the receipt: everything between a client and a paid month. */
 export function ComoPagar({ declaracion: d, alCerrar }: ComoPagarProps) {
-  const dia = hoy();
+  const dia = useHoy();
   const { formularios } = costoDeAtraso(formulariosPorPagar(d), dia);
   return (
     <Ventana opened onClose={alCerrar} title={llenar(T.titulo, { mes: formatMes(d.periodo) })} size={560}>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import { textoDeVencimiento } from '../../base/direccion/mes-de-trabajo.ts';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import {
   IconAlertTriangle,
@@ -63,6 +63,7 @@ function BotonDelActo({ estado: { acto, tono }, declaracion }: HojaDelMesProps) 
 
 /** The sheet: the state of the month, its last days, and the one thing to do. */
 export function HojaDelMes({ estado, declaracion }: HojaDelMesProps) {
+  const hoy = useHoy();
   const Icono = ICONO[estado.tono];
   return (
     <section className="al-tarjeta inicio-hoja" data-tono={estado.tono} aria-labelledby="inicio-frase">
@@ -70,10 +71,10 @@ export function HojaDelMes({ estado, declaracion }: HojaDelMesProps) {
       <div>
         <h2 id="inicio-frase">{estado.frase}</h2>
         {estado.vencimientos.map((v) => (
-          <p key={v.impuesto ?? v.dia} className="inicio-vence" data-tarde={v.dia < hoy() || undefined}>
+          <p key={v.impuesto ?? v.dia} className="inicio-vence" data-tarde={v.dia < hoy || undefined}>
             {v.impuesto === null
-              ? `${conMayuscula(textoDeVencimiento(v.dia, hoy()))}.`
-              : `${v.impuesto}: ${textoDeVencimiento(v.dia, hoy())}.`}
+              ? `${conMayuscula(textoDeVencimiento(v.dia, hoy))}.`
+              : `${v.impuesto}: ${textoDeVencimiento(v.dia, hoy)}.`}
           </p>
         ))}
         <p>{estado.sigue}</p>

@@ -11,7 +11,7 @@ import { losasDe } from '../../base/direccion/losas.ts';
 import { useConsultaDeAjustes } from '../../base/direccion/mes-de-trabajo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { PalabrasDeHoy } from '../../base/palabras-de-hoy.tsx';
-import { horaActual, hoy } from '../../base/reloj.ts';
+import { useHora, useHoy } from '../../base/reloj.ts';
 import type { Sesion } from '../../base/sesion/sesion.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { Notas } from '../../ui/notas.tsx';
@@ -86,7 +86,8 @@ const MesDeHoy = ({ avisos, ...hoja }: HojaDelMesProps & { readonly avisos: read
  * (D-37, D-50; C1).
  */
 export function InicioDeCliente({ sesion, cuenta }: InicioDeClienteProps) {
-  const esteDia = hoy();
+  const esteDia = useHoy();
+  const hora = useHora();
   const periodo = periodoDeclarado(mesDe(esteDia));
   const anio = anioDe(periodo);
   const pregunta = { usuarioId: sesion.usuarioId, anio };
@@ -109,7 +110,7 @@ export function InicioDeCliente({ sesion, cuenta }: InicioDeClienteProps) {
     declaracion !== undefined && dinero
       ? estadoDelMes({
           declaracion,
-          hora: horaActual(),
+          hora,
           periodo,
           hoy: esteDia,
           vencenSinAbrir: ajustes

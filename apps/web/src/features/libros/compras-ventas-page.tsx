@@ -3,7 +3,7 @@ import { AVISOS_DE_LIBROS as AVISOS, ROTULOS_DE_LIBROS as ROTULOS } from '@aldia
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { useState } from 'react';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { LibroDeCompras, LibroDeComprasYVentas, LibroDeVentas } from '../../parts/libros/libros-del-mes.tsx';
 import { Vacio } from '../../ui/estados.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -57,7 +57,7 @@ function LibrosDelCliente({ cliente }: { readonly cliente: ClienteDeLibros }) {
       <DatosDelCliente cliente={cliente} />
       <BarraDeLibro de={de} libro={doble ? 'ambos' : libro} clave="libros.pdf">
         <FilterBar>
-          <MonthPicker key={libro} mes={mes} onChange={setMes} hasta={hoy()} conPeriodo={false} />
+          <MonthPicker key={libro} mes={mes} onChange={setMes} hasta={useHoy()} conPeriodo={false} />
         </FilterBar>
       </BarraDeLibro>
       {doble ? (

@@ -8,7 +8,7 @@ import {
 import { anioDe } from '@aldia/domain/fechas/fechas.ts';
 import { useState } from 'react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { PalabrasDeFormulario } from '../../parts/declaraciones/formularios/palabras-de-formulario.tsx';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { type CasillaParaDibujar, FormularioSat } from '../../ui/formulario-sat.tsx';
@@ -48,7 +48,7 @@ function CierreDelIsr({ cliente, alCerrar }: CierreDelIsrProps) {
 }
 
 function Isr({ cliente }: { readonly cliente: ClienteDeLibros }) {
-  const actual = anioDe(hoy());
+  const actual = anioDe(useHoy());
   const [anio, setAnio] = useState(actual);
   return (
     <div className="libro">

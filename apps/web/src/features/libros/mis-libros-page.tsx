@@ -4,7 +4,7 @@ import { anioDe, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/
 import { ANIOS_DE_CIERRE } from '@aldia/domain/libros/cierre-anual.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PalabrasDeHoy } from '../../base/palabras-de-hoy.tsx';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { type Sesion, useSesion } from '../../base/sesion/sesion.ts';
 import { LibroDeCompras, LibroDeComprasYVentas, LibroDeVentas } from '../../parts/libros/libros-del-mes.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -43,6 +43,7 @@ const anioDeCierre = (anio: number): number =>
 export function MisLibrosPage() {
   const sesion = useSesion();
   const d = useDireccion();
+  const hoy = useHoy();
   if (!sesion) return null;
   return (
     <Page titulo="Libros y cierre anual">
@@ -59,7 +60,7 @@ export function MisLibrosPage() {
           <CierreAnual
             usuarioId={sesion.usuarioId}
             anios={ANIOS_DE_CIERRE}
-            anio={anioDeCierre(d.anio ?? anioDe(hoy()))}
+            anio={anioDeCierre(d.anio ?? anioDe(hoy))}
             alElegir={(anio) => d.cambiar({ anio })}
           />
         )}
@@ -70,7 +71,7 @@ export function MisLibrosPage() {
 
 function LibrosDelMes({ sesion }: { readonly sesion: Sesion }) {
   const d = useDireccion();
-  const dia = hoy();
+  const dia = useHoy();
   const fecha = d.periodo ?? periodoDeclarado(mesDe(dia));
   const de = { fecha, usuarioId: sesion.usuarioId };
   const doble = sesion.regimenId === REGIMEN.pequenioContribuyente;

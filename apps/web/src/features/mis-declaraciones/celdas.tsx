@@ -9,7 +9,7 @@ import {
 } from '@aldia/domain/declaraciones/momento.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { Fragment } from 'react';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { MontoCell } from '../../ui/monto-cell.tsx';
 import { impuestoAPagar, impuestosDe } from './situacion.ts';
@@ -59,8 +59,8 @@ export function APagar({ d }: DeUna) {
 
 /** The last days in words; empty for a finished month. */
 export function Vencimientos({ d, vencen = vencimientosDe(d) }: DeUna & { readonly vencen?: readonly Vencimiento[] }) {
+  const dia = useHoy();
   if (estaAlDia(d)) return null;
-  const dia = hoy();
   return (
     <span className="mis-lineas mis-vence">
       {vencen.map(({ impuesto, dia: vence }) => (

@@ -19,14 +19,13 @@ import { useState } from 'react';
 import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { PalabrasDeHoy } from '../../base/palabras-de-hoy.tsx';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
 import { BotonDeFacturas } from '../../parts/suscripciones/boton-de-facturas.tsx';
 import { TablaDeSuscripciones } from '../../parts/suscripciones/tabla-de-suscripciones.tsx';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { anioEnCurso, aniosDeEstado } from './anios.ts';
 import { PALABRAS } from './palabras.ts';
 import { TablaDeDeclaraciones } from './tabla-de-declaraciones.tsx';
@@ -54,11 +53,7 @@ function Suscripciones({ usuarioId }: { readonly usuarioId: number }) {
           </span>
         )}
       />
-      {abierta && (
-        <ConRetornoDeFoco>
-          <DeSuscripcion suscripcion={abierta} alCerrar={() => setAbierta(null)} />
-        </ConRetornoDeFoco>
-      )}
+      {abierta && <DeSuscripcion suscripcion={abierta} alCerrar={() => setAbierta(null)} />}
     </>
   );
 }
@@ -79,7 +74,7 @@ function frasesDe({ total, totalConRebaja, formularios }: CostoDeAtraso): readon
 
 /** The client's late months, each with the cost of filing it today; draws nothing when there is none. */
 function MesesTarde({ filas }: { readonly filas: readonly DeclaracionDelCliente[] | undefined }) {
-  const dia = hoy();
+  const dia = useHoy();
   const tarde = (filas ?? [])
     .map((d) => ({ d, costo: costoDeAtraso(formulariosPorPresentar(d), dia) }))
     .filter(({ costo }) => costo.formularios.some((f) => f.diasDeAtraso > 0));
@@ -144,8 +139,8 @@ export function EstadoPage() {
   const sesion = useSesion();
   const { anio } = useSearch({ strict: false });
   const navegar = useNavigate();
+  const actual = anioEnCurso(useHoy());
   if (!sesion) return null;
-  const actual = anioEnCurso(hoy());
   return (
     <Page titulo={ROTULOS.estado}>
       <PalabrasDeHoy de={PALABRAS} />

@@ -7,7 +7,7 @@ import {
 import { loQueSePaga, numeroDe, vencimientosDe } from '@aldia/domain/declaraciones/momento.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { Atraso } from '../../parts/mis-declaraciones/atraso.tsx';
 import { BotonDeDocumentos } from '../../parts/mis-declaraciones/boton-de-documentos.tsx';
 import type { useDocumentos } from '../../parts/mis-declaraciones/use-documentos.ts';
@@ -49,7 +49,7 @@ export function PagoPendiente({ declaracion: d, documentos, alCerrar }: PagoPend
           <MontoCell monto={loQueSePaga(d)} />
         </p>
         <Hechos de={hechosDe(d)} />
-        <Atraso d={d} dia={hoy()} />
+        <Atraso d={d} dia={useHoy()} />
         <p>{AVISOS.pagaConFormulario}</p>
         <div className="mis-pago-pie">
           <BotonDeDocumentos

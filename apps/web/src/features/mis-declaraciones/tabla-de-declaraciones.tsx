@@ -2,10 +2,10 @@ import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_MIS_DECLARACIONES as MIOS } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { esperaPago, estaAlDia, vencimientosDe } from '@aldia/domain/declaraciones/momento.ts';
-import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { ChipDeEstado } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { BotonDeDocumentos } from '../../parts/mis-declaraciones/boton-de-documentos.tsx';
 import { useDocumentos } from '../../parts/mis-declaraciones/use-documentos.ts';
@@ -14,7 +14,6 @@ import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { DataTableProps } from '../../ui/data-table/tipos.ts';
 import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
-import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { APagar, Formularios, Vencimientos } from './celdas.tsx';
 import { impuestoAPagar, numerosDe } from './situacion.ts';
 import { textoDeVence } from './vence.ts';
@@ -23,7 +22,7 @@ import { textoDeVence } from './vence.ts';
 const PagoPendiente = dialogoAparte(async () => (await import('./pago-pendiente.tsx')).PagoPendiente);
 
 const col = columnasDe<DeclaracionDelCliente>();
-const COLUMNAS = [
+const columnasEn = (hoy: Dia) => [
   columnaDeMes<DeclaracionDelCliente>((d) => formatMes(d.periodo)),
   col.chip(
     'Estado',
@@ -42,7 +41,7 @@ const COLUMNAS = [
       estaAlDia(d)
         ? ''
         : vencimientosDe(d)
-            .map((v) => textoDeVence(v.dia, hoy(), v.impuesto))
+            .map((v) => textoDeVence(v.dia, hoy, v.impuesto))
             .join('. '),
     (d) => (estaAlDia(d) ? null : <Vencimientos d={d} />),
   ),
@@ -55,21 +54,18 @@ export type TablaDeDeclaracionesProps = Pick<
 
 /** The declarations of a year or a subscription; each month with what the client must know about it. */
 export function TablaDeDeclaraciones(tabla: TablaDeDeclaracionesProps) {
+  const hoy = useHoy();
   const documentos = useDocumentos();
   const [porPagar, setPorPagar] = useState<DeclaracionDelCliente | null>(null);
   return (
     <div className="mis-tabla">
       <DataTable
         {...tabla}
-        columnas={COLUMNAS}
+        columnas={columnasEn(hoy)}
         porPagina="todas"
         acciones={(d) => <Acciones d={d} documentos={documentos} alPagar={setPorPagar} />}
       />
-      {porPagar && (
-        <ConRetornoDeFoco>
-          <PagoPendiente declaracion={porPagar} documentos={documentos} alCerrar={() => setPorPagar(null)} />
-        </ConRetornoDeFoco>
-      )}
+      {porPagar && <PagoPendiente declaracion={porPagar} documentos={documentos} alCerrar={() => setPorPagar(null)} />}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { DialogosDeFila } from '../../parts/declaraciones/acciones/dialogos-de-f
 import { DialogosDeIngreso } from '../../parts/declaraciones/acciones/dialogos-de-ingreso.tsx';
 import { razonDeAccion } from '../../parts/declaraciones/filas/razones-de-fila.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
-import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { Ventana } from '../../ui/ventana.tsx';
 import type { DialogoDePaso as Dialogo } from './paso.ts';
 
@@ -17,7 +16,8 @@ export interface DialogoDePasoProps {
 
 const NADA = () => undefined;
 
-function ConLaDeAhora({ dialogo, id, alCerrar }: DialogoDePasoProps) {
+/** A dialog of the lists that takes the next step, with the declaration as it is now. */
+export function DialogoDePaso({ dialogo, id, alCerrar }: DialogoDePasoProps) {
   const consulta = useConsulta(declaraciones.una, { id }, { frescaMs: 0 });
   const fila = consulta.isFetchedAfterMount ? consulta.data : undefined;
   if (!fila)
@@ -41,10 +41,3 @@ function ConLaDeAhora({ dialogo, id, alCerrar }: DialogoDePasoProps) {
     />
   );
 }
-
-/** A dialog of the lists that takes the next step, with the declaration as it is now. */
-export const DialogoDePaso = (p: DialogoDePasoProps) => (
-  <ConRetornoDeFoco>
-    <ConLaDeAhora {...p} />
-  </ConRetornoDeFoco>
-);

@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { OPCIONES_DE_QUIEN } from '../../parts/declaraciones/filas/de-quien.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { NoVino } from '../../ui/no-vino.tsx';
 import { OPCIONES_DE_REGIMEN } from '../../ui/regimenes.ts';
 import { Seleccion } from '../../ui/seleccion.tsx';
 import { useDireccion } from './direccion.ts';
@@ -50,16 +51,19 @@ function DeColaborador({
   readonly elegido: number | undefined;
   readonly alElegir: (id: number | undefined) => void;
 }) {
-  const { data } = useConsulta(declaraciones.colaboradores, {});
+  const consulta = useConsulta(declaraciones.colaboradores, {});
   return (
-    <Seleccion
-      label="Colaborador"
-      placeholder="Cualquiera"
-      clearable
-      searchable
-      data={(data ?? []).map((c) => ({ value: String(c.id), label: c.nombre }))}
-      value={elegido === undefined ? null : String(elegido)}
-      onChange={(v) => alElegir(v === null ? undefined : Number(v))}
-    />
+    <>
+      <Seleccion
+        label="Colaborador"
+        placeholder="Cualquiera"
+        clearable
+        searchable
+        data={(consulta.data ?? []).map((c) => ({ value: String(c.id), label: c.nombre }))}
+        value={elegido === undefined ? null : String(elegido)}
+        onChange={(v) => alElegir(v === null ? undefined : Number(v))}
+      />
+      <NoVino consulta={consulta} />
+    </>
   );
 }

@@ -15,7 +15,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { hechosDeOficina, LoQueAutorizas } from './lo-que-autorizas.tsx';
 import { PALABRAS } from './palabras.ts';
 import { EsOtra, usePreguntaDeAhora } from './pregunta-de-ahora.tsx';
@@ -109,20 +108,18 @@ function Actual({ gestor: g, alPedirDeNuevo }: ActualProps) {
         {g.mandato.tieneDocumento && <VerMandato endpoint={gestorPropio.enlaceDeMandato} entrada={{}} />}
       </div>
       {pregunta && (
-        <ConRetornoDeFoco>
-          <ConfirmDialog
-            titulo={T.preguntaDejar}
-            hechos={hechosDeOficina(g.oficina)}
-            confirmar={T.dejar}
-            peligro
-            enCurso={dejar.enCurso}
-            alConfirmar={() => dejar.ejecutar({})}
-            alCerrar={() => setPregunta(false)}
-          >
-            <p className="al-parrafo">{T.queDeja}</p>
-            {g.paga !== 'cliente' && <p className="al-parrafo">{T.pagasTu}</p>}
-          </ConfirmDialog>
-        </ConRetornoDeFoco>
+        <ConfirmDialog
+          titulo={T.preguntaDejar}
+          hechos={hechosDeOficina(g.oficina)}
+          confirmar={T.dejar}
+          peligro
+          enCurso={dejar.enCurso}
+          alConfirmar={() => dejar.ejecutar({})}
+          alCerrar={() => setPregunta(false)}
+        >
+          <p className="al-parrafo">{T.queDeja}</p>
+          {g.paga !== 'cliente' && <p className="al-parrafo">{T.pagasTu}</p>}
+        </ConfirmDialog>
       )}
     </section>
   );
@@ -155,24 +152,22 @@ function Pedida({ pregunta: p, estado, alPedirDeNuevo }: PedidaProps) {
         <Button onClick={() => setAcepta(true)}>{T.aceptar}</Button>
       </div>
       {acepta !== null && (
-        <ConRetornoDeFoco>
-          <ConfirmDialog
-            titulo={llenar(acepta ? T.preguntaAceptar : T.preguntaRechazar, { gestor })}
-            confirmar={acepta ? T.acepto : T.noAcepto}
-            peligro={!acepta}
-            enCurso={responder.enCurso}
-            espera={espera}
-            alConfirmar={() => responder.ejecutar({ id: p.id, acepta, version: p.texto.version })}
-            alCerrar={cerrar}
-          >
-            <EsOtra dicho={dicho} />
-            {acepta ? (
-              <LoQueAutorizas pregunta={p} efecto={estado.efecto} />
-            ) : (
-              <p className="al-parrafo">{T.queRechaza}</p>
-            )}
-          </ConfirmDialog>
-        </ConRetornoDeFoco>
+        <ConfirmDialog
+          titulo={llenar(acepta ? T.preguntaAceptar : T.preguntaRechazar, { gestor })}
+          confirmar={acepta ? T.acepto : T.noAcepto}
+          peligro={!acepta}
+          enCurso={responder.enCurso}
+          espera={espera}
+          alConfirmar={() => responder.ejecutar({ id: p.id, acepta, version: p.texto.version })}
+          alCerrar={cerrar}
+        >
+          <EsOtra dicho={dicho} />
+          {acepta ? (
+            <LoQueAutorizas pregunta={p} efecto={estado.efecto} />
+          ) : (
+            <p className="al-parrafo">{T.queRechaza}</p>
+          )}
+        </ConfirmDialog>
       )}
     </section>
   );

@@ -12,7 +12,7 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useDireccion as useDireccionDe } from '../../base/direccion/use-direccion.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Cargando } from '../../ui/estados.tsx';
@@ -113,7 +113,7 @@ function Metodo({ tope, anio }: Pick<Leido, 'tope' | 'anio'>) {
         {llenar(deAnio ? T.deAnio : T.deMes, {
           anio,
           tope: formatQ(tope.monto),
-          ...extremosDeTarifa(vigenteEn(TARIFA_ROS, hoy()).valor),
+          ...extremosDeTarifa(vigenteEn(TARIFA_ROS, useHoy()).valor),
         })}{' '}
         {ley}, art. {articulo}
         {nota ? ` (${nota})` : ''}.

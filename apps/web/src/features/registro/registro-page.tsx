@@ -11,7 +11,6 @@ import { cifrarCampos } from '../../base/llamadas/cifrado-rsa.ts';
 import { ConConsultas } from '../../base/llamadas/consultas.tsx';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { FalloAlCargar } from '../../ui/estados.tsx';
 import { CampoMarca } from '../../ui/formulario/campos.tsx';
 import { Formulario } from '../../ui/formulario/formulario.tsx';
 import { MarcoPublico } from '../../ui/marco-publico.tsx';
@@ -109,9 +108,7 @@ function Registro() {
   useDecirFallo(departamentos.isError, TEXTOS['registro.departamentos'].fallo);
   const crear = useAccion(registro.registrar, 'registro.registrar');
   const [enviando, setEnviando] = useState(false);
-  // The form does not wait for these lists: a person fills it in from above, and the lists have arrived by then.
-  if (tipos.isError || departamentos.isError)
-    return <FalloAlCargar alReintentar={() => Promise.all([tipos.refetch(), departamentos.refetch()])} />;
+  // The form waits for none of these lists: a person fills it in from above. One that does not come says so at its field.
   const guardar = async (v: DatosEscritos) => {
     const cajas = await cifrarCampos({ password: v.password, confirmPassword: v.confirmPassword });
     await crear.enviar({ ...v, ...lugarDe(v), userType: Number(v.userType), ...cajas });
@@ -127,7 +124,7 @@ function Registro() {
       alCambiarEnvio={setEnviando}
     >
       <GuardarBorrador />
-      <QuienEres tipos={(tipos.data ?? []).map((t) => ({ valor: String(t.id), rotulo: t.rol }))} />
+      <QuienEres tipos={tipos} />
       <ComoTeEncontramos />
       <TuContrasenia />
       <Seccion titulo="Términos y privacidad">

@@ -1,4 +1,5 @@
 import { ENLACE_INCOMPLETO } from '@aldia/contract/enlaces.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
 import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
 import {
@@ -200,8 +201,37 @@ describe('the registration form', () => {
       await screen.findByText('Ocurrió un error al obtener los tipos de usuario', {}, { timeout: 9000 }),
     ).toBeTruthy();
     servidor(() => bien(true));
-    await persona.click(await screen.findByRole('button', { name: 'Volver a intentar' }));
-    expect(await screen.findByText('Quién eres')).toBeTruthy();
+    for (const otraVez of await screen.findAllByRole('button', { name: 'Volver a intentar' }))
+      await persona.click(otraVez);
+    await persona.click(campo(/^Tipo de cliente/));
+    expect(await screen.findByRole('option', { name: 'Gestor' })).toBeTruthy();
+  }, 20_000);
+
+  test('loses nothing of what was typed when its departments do not come: in their place one asks for them again', async () => {
+    let hay = false;
+    servidor(() => bien(true));
+    const conTodo = fetchFalso.getMockImplementation();
+    fetchFalso.mockImplementation(async (url, opciones) =>
+      String(url).endsWith('/departamento') && !hay
+        ? json(500, { success: false, code: 'ERROR_INTERNO', message: 'x' })
+        : (conTodo?.(url, opciones) ?? bien(true)),
+    );
+    const persona = await abrir(RegistroPage);
+    await persona.type(campo(/^Primer nombre/), 'Ana');
+    await persona.type(campo(/^Contraseña/), 'corrida-Tajumulco-84');
+    expect(
+      await screen.findByText('Ocurrió un error al obtener los departamentos', {}, { timeout: 9000 }),
+    ).toBeTruthy();
+    expect(campo(/^Primer nombre/)).toHaveProperty('value', 'Ana');
+    expect(campo(/^Contraseña/)).toHaveProperty('value', 'corrida-Tajumulco-84');
+    const seccion = within(screen.getByRole('group', { name: 'Cómo te encontramos' }));
+    expect(seccion.getByText(AVISOS.falloAlCargar)).toBeTruthy();
+    hay = true;
+    await persona.click(seccion.getByRole('button', { name: 'Volver a intentar' }));
+    await waitFor(() => expect(seccion.queryByText(AVISOS.falloAlCargar)).toBeNull());
+    await persona.click(campo(/^Departamento/));
+    expect(await screen.findByRole('option', { name: 'Petén' })).toBeTruthy();
+    expect(campo(/^Contraseña/)).toHaveProperty('value', 'corrida-Tajumulco-84');
   }, 20_000);
 });
 

@@ -1,11 +1,14 @@
+import type { Salida } from '@aldia/contract/endpoint.ts';
 import { registro } from '@aldia/contract/registro.ts';
 import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
 import { pideLugar, pideNombres } from '@aldia/domain/registro/registro.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { CampoSeleccion } from '../../ui/formulario/campo-seleccion.tsx';
 import { CampoContrasenia } from '../../ui/formulario/campos.tsx';
+import { NoVino } from '../../ui/no-vino.tsx';
 import { CampoLimpio } from './campos-de-registro.tsx';
 import { ReglasDeClave } from './reglas-de-clave.tsx';
 
@@ -21,17 +24,19 @@ export function Seccion({ titulo, ayuda, children }: { titulo: string; ayuda?: s
   );
 }
 
-interface Opcion {
-  readonly valor: string;
-  readonly rotulo: string;
-}
-
-export function QuienEres({ tipos }: { readonly tipos: readonly Opcion[] }) {
+export function QuienEres({ tipos }: { readonly tipos: UseQueryResult<Salida<typeof registro.tiposDeUsuario>> }) {
   const conNombres = pideNombres(Number(useWatch({ name: 'user_type' })));
   return (
     <Seccion titulo="Quién eres" {...(conNombres ? {} : { ayuda: AVISOS_DE_REGISTRO.sociedadSinNombre })}>
       <div className="al-seccion-entera">
-        <CampoSeleccion nombre="user_type" rotulo="Tipo de cliente" opciones={tipos} grande requerido />
+        <CampoSeleccion
+          nombre="user_type"
+          rotulo="Tipo de cliente"
+          opciones={(tipos.data ?? []).map((t) => ({ valor: String(t.id), rotulo: t.rol }))}
+          grande
+          requerido
+        />
+        <NoVino consulta={tipos} />
       </div>
       {conNombres && (
         <CampoLimpio
@@ -87,7 +92,8 @@ export function ComoTeEncontramos() {
 function Lugar() {
   const { setValue } = useFormContext();
   const elegido = useWatch<{ departamento: string | null }>({ name: 'departamento' });
-  const { data = [] } = useConsulta(registro.departamentos, {}, { frescaMs: UNA_HORA_MS });
+  const consulta = useConsulta(registro.departamentos, {}, { frescaMs: UNA_HORA_MS });
+  const { data = [] } = consulta;
   const municipios = data.find((d) => String(d.id) === elegido)?.municipio ?? [];
   return (
     <>
@@ -101,6 +107,7 @@ function Lugar() {
           grande
           requerido
         />
+        <NoVino consulta={consulta} />
       </div>
       {elegido !== null && (
         <CampoSeleccion

@@ -15,7 +15,6 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { Seleccion } from '../../ui/seleccion.tsx';
 import './relevo.css';
 import { deCuantos } from '../../ui/en-miles.ts';
@@ -93,11 +92,7 @@ export function RelevoPage() {
       ) : (
         <Reparto key={elegido.id} ausente={elegido} colaboradores={entre} />
       )}
-      {muchos && (
-        <ConRetornoDeFoco>
-          <CambiarMuchosDialog elegidos={{ usuarioIds: [] }} alCerrar={() => setMuchos(false)} />
-        </ConRetornoDeFoco>
-      )}
+      {muchos && <CambiarMuchosDialog elegidos={{ usuarioIds: [] }} alCerrar={() => setMuchos(false)} />}
     </Page>
   );
 }
@@ -147,20 +142,18 @@ function Reparto({ ausente, colaboradores }: { readonly ausente: Colaborador; re
         {boton}
       </Button>
       {confirma && previa.data && (
-        <ConRetornoDeFoco>
-          <ConfirmDialog
-            titulo={T.titulo}
-            hechos={previa.data.reparto.map((r) => [r.nombre, `${r.recibe} más, ${r.abiertas + r.recibe} en total`])}
-            confirmar={boton}
-            enCurso={hacer.enCurso}
-            alConfirmar={() => hacer.ejecutar({ ...pedido, total })}
-            alCerrar={() => setConfirma(false)}
-          >
-            <p className="al-parrafo">
-              {llenar(deCuantos(total, T.confirmarUna, T.confirmar), { nombre: ausente.nombre })}
-            </p>
-          </ConfirmDialog>
-        </ConRetornoDeFoco>
+        <ConfirmDialog
+          titulo={T.titulo}
+          hechos={previa.data.reparto.map((r) => [r.nombre, `${r.recibe} más, ${r.abiertas + r.recibe} en total`])}
+          confirmar={boton}
+          enCurso={hacer.enCurso}
+          alConfirmar={() => hacer.ejecutar({ ...pedido, total })}
+          alCerrar={() => setConfirma(false)}
+        >
+          <p className="al-parrafo">
+            {llenar(deCuantos(total, T.confirmarUna, T.confirmar), { nombre: ausente.nombre })}
+          </p>
+        </ConfirmDialog>
       )}
     </div>
   );

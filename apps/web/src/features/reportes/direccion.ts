@@ -1,6 +1,6 @@
 import { type Dia, dia, mesDe } from '@aldia/domain/fechas/fechas.ts';
 import { useDireccion as useDireccionDe } from '../../base/direccion/use-direccion.ts';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 
 /** What the reports keep in the address. */
 export const useDireccion = () =>
@@ -9,8 +9,9 @@ export const useDireccion = () =>
 /** The days in the address; by default from the first of this month until today. */
 export function useRango() {
   const { direccion, cambiar } = useDireccion();
-  const desde: Dia = direccion.desde ?? dia(`${mesDe(hoy())}-01`);
-  const hasta: Dia = direccion.hasta ?? hoy();
+  const hoy = useHoy();
+  const desde: Dia = direccion.desde ?? dia(`${mesDe(hoy)}-01`);
+  const hasta: Dia = direccion.hasta ?? hoy;
   // Two days typed in the wrong order count as the same range.
   return { desde: desde < hasta ? desde : hasta, hasta: desde < hasta ? hasta : desde, cambiar };
 }

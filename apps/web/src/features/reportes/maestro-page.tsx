@@ -4,7 +4,7 @@ import { ROTULOS_DE_REPORTES as R, AVISOS_DE_REPORTES as T } from '@aldia/contra
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { useHoja } from '../../base/descargas/use-hoja.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
 import { cuandoFue } from '../../ui/cuando-fue.ts';
 import { AvanceDeExcel } from '../../ui/data-table/boton-de-excel.tsx';
@@ -25,7 +25,7 @@ const ORDENES_A_LA_VEZ = 3;
 export function MaestroPage() {
   const { direccion, cambiar } = useDireccion();
   const { mes = null } = direccion;
-  const elegir = <MonthPicker mes={mes} hasta={hoy()} rotulo={R.mes} onChange={(m) => cambiar({ mes: m })} />;
+  const elegir = <MonthPicker mes={mes} hasta={useHoy()} rotulo={R.mes} onChange={(m) => cambiar({ mes: m })} />;
   if (mes === null)
     return (
       <Page

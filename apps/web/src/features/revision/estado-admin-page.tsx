@@ -10,7 +10,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { LoQueVende } from '../../parts/cuenta/lo-que-vende.tsx';
 import { RevelarContrasenia } from '../../parts/declaraciones/acciones/revelar-contrasenia.tsx';
 import { AvisoDeTope } from '../../parts/radar/aviso-de-tope.tsx';
@@ -65,7 +65,7 @@ function Revision({ cliente }: { readonly cliente: ClienteEnRevision }) {
   const { anio: elegido } = useSearch({ strict: false });
   const navegar = useNavigate();
   const consulta = useConsulta(seguimiento.historico, { id: cliente.id }, { siFalla: 'misDeclaraciones.leer' });
-  const actual = anioDe(hoy());
+  const actual = anioDe(useHoy());
   const anio = elegido ?? actual;
   const anios = Array.from({ length: ANIOS }, (_, i) => actual - ANIOS_ATRAS + i);
   return (

@@ -7,7 +7,7 @@ import {
 import { type Dia, mesDe, mesSiguiente, primerDia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { CampoDia } from '../../ui/formulario/campo-dia.tsx';
 import { CampoSeleccion } from '../../ui/formulario/campo-seleccion.tsx';
 import { CampoTexto } from '../../ui/formulario/campos.tsx';
@@ -30,7 +30,7 @@ export interface DireccionDeDocumentos {
 export function useFiltro() {
   const { desde, hasta, nit = '', tipo = 0 } = useSearch({ strict: false });
   const navegar = useNavigate();
-  const mes = mesDe(hoy());
+  const mes = mesDe(useHoy());
   const filtro = {
     fechaInicio: desde ?? primerDia(mes),
     fechaFin: hasta ?? sumarDias(primerDia(mesSiguiente(mes)), -1),

@@ -8,12 +8,12 @@ import {
   TIPOS_DE_ARCHIVO,
   VALIDACION_DE_REVISION as V,
 } from '@aldia/contract/textos-revision.ts';
-import { formatMes, mesAnterior, mesDe } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, formatMes, mesAnterior, mesDe } from '@aldia/domain/fechas/fechas.ts';
 import { useController } from 'react-hook-form';
 import * as z from 'zod';
 import { llamar } from '../../base/llamadas/api.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { CampoDia } from '../../ui/formulario/campo-dia.tsx';
 import { CampoPdf } from '../../ui/formulario/campo-pdf.tsx';
 import { CampoSeleccion } from '../../ui/formulario/campo-seleccion.tsx';
@@ -33,9 +33,9 @@ const Documento = z.object({
 
 /** Three years of months, the last finished one first. */
 const MESES_A_ELEGIR = 36;
-const meses = () => {
-  const lista = [mesAnterior(mesDe(hoy()))];
-  while (lista.length < MESES_A_ELEGIR) lista.push(mesAnterior(lista.at(-1) ?? mesDe(hoy())));
+const mesesHasta = (hoy: Dia) => {
+  const lista = [mesAnterior(mesDe(hoy))];
+  while (lista.length < MESES_A_ELEGIR) lista.push(mesAnterior(lista.at(-1) ?? mesDe(hoy)));
   return lista.map((m) => ({ valor: String(m), rotulo: formatMes(m) }));
 };
 const TIPOS = TIPOS_DE_ARCHIVO.map((rotulo, i) => ({ valor: String(i), rotulo })).slice(1);
@@ -52,7 +52,7 @@ export function RegistrarDocumento({ cliente, alCerrar }: RegistrarDocumentoProp
   const { enviar } = useAccion(revision.registrarDocumentoSat, 'revision.registrarDocumentoSat', {
     invalida: [...invalidadasPor, revision.documentosSat],
   });
-  const opciones = meses();
+  const opciones = mesesHasta(useHoy());
   return (
     <FormDialog
       titulo={R.registrarDocumento}

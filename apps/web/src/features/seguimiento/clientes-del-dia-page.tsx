@@ -8,7 +8,7 @@ import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useCola } from '../../base/direccion/cola.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { EnlaceAlMes } from '../../parts/declaraciones/filas/enlace-al-mes.tsx';
 import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -44,7 +44,7 @@ export function ClientesDelDiaPage() {
   const periodo = periodoDeclarado(mesDe(fecha));
   const { tabla } = useLista(
     seguimiento.clientesDelDia,
-    { fecha, fechaUsuario: formatDia(hoy()), orden: 'nombre' },
+    { fecha, fechaUsuario: formatDia(useHoy()), orden: 'nombre' },
     {
       ordenes: ORDENES_DE_CLIENTES,
       siFalla: 'seguimiento.clientesDelDia',

@@ -8,7 +8,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { Vacio } from '../../ui/estados.tsx';
 import { CampoDia } from '../../ui/formulario/campo-dia.tsx';
 import { CampoSeleccion } from '../../ui/formulario/campo-seleccion.tsx';
@@ -79,10 +79,11 @@ function Colaborador({ reporte }: ColaboradorProps) {
 export const RealizadasPage = () => <Colaborador reporte="realizadas" />;
 export const NoConfirmadasPage = () => <Colaborador reporte="noConfirmadas" />;
 
-const Esquema = z.object({
-  colaborador: z.string(AVISOS.campoObligatorio).min(1, AVISOS.campoObligatorio),
-  fecha: DiaCable.refine((d) => d <= hoy(), T.fechaFutura),
-});
+const hastaElDia = (hoy: Dia) =>
+  z.object({
+    colaborador: z.string(AVISOS.campoObligatorio).min(1, AVISOS.campoObligatorio),
+    fecha: DiaCable.refine((d) => d <= hoy, T.fechaFutura),
+  });
 
 interface FiltroProps {
   readonly elegidos: Elegidos | null;
@@ -91,6 +92,7 @@ interface FiltroProps {
 }
 
 function Filtro({ elegidos, alConsultar, alLimpiar }: FiltroProps) {
+  const hoy = useHoy();
   const consulta = useConsulta(seguimiento.colaboradores, {}, { siFalla: 'seguimiento.colaboradores' });
   const opciones = (consulta.data ?? []).map((c) => ({
     valor: String(c.id),
@@ -100,8 +102,8 @@ function Filtro({ elegidos, alConsultar, alLimpiar }: FiltroProps) {
     <div className="seg-formulario">
       <Formulario
         id="filtro-de-colaborador"
-        esquema={Esquema}
-        valores={{ colaborador: elegidos ? String(elegidos.colaborador) : '', fecha: elegidos?.fecha ?? hoy() }}
+        esquema={hastaElDia(hoy)}
+        valores={{ colaborador: elegidos ? String(elegidos.colaborador) : '', fecha: elegidos?.fecha ?? hoy }}
         alGuardar={async ({ colaborador, fecha }) => alConsultar({ colaborador: Number(colaborador), fecha })}
       >
         <CampoSeleccion nombre="colaborador" rotulo="Colaborador TIC" opciones={opciones} conBusqueda requerido />

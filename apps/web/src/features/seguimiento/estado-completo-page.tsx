@@ -21,7 +21,6 @@ import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { chipSiNo } from './celdas.tsx';
 import { NitConCopia } from './columnas.tsx';
@@ -120,22 +119,17 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
           : {})}
       />
       {muchos && (
-        <ConRetornoDeFoco>
-          <CambiarMuchosDialog
-            elegidos={{ usuarioIds: [], regimenId, buscar: direccion.busqueda ?? '' }}
-            alCerrar={() => setMuchos(false)}
-          />
-        </ConRetornoDeFoco>
+        <CambiarMuchosDialog
+          elegidos={{ usuarioIds: [], regimenId, buscar: direccion.busqueda ?? '' }}
+          alCerrar={() => setMuchos(false)}
+        />
       )}
-      {abierto && (
-        <ConRetornoDeFoco>
-          {abierto.que === 'ver' ? (
-            <VerComoDialog cliente={abierto.de} alCerrar={cerrar} />
-          ) : (
-            <ResuscripcionDialog cliente={abierto.de} alCerrar={cerrar} />
-          )}
-        </ConRetornoDeFoco>
-      )}
+      {abierto &&
+        (abierto.que === 'ver' ? (
+          <VerComoDialog cliente={abierto.de} alCerrar={cerrar} />
+        ) : (
+          <ResuscripcionDialog cliente={abierto.de} alCerrar={cerrar} />
+        ))}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { type Dia, esDia, formatDia, parseDiaTecleado } from '@aldia/domain/fechas/fechas.ts';
 import { TextInput } from '@mantine/core';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { BotonDeCalendario } from '../../ui/formulario/boton-de-calendario.tsx';
 import { useEscrito } from '../../ui/use-escrito.ts';
 
@@ -14,7 +14,7 @@ export interface FiltroDeDiaProps {
 
 /** The day of a list, up to today: typed ('20/11/2026') or picked. */
 export function FiltroDeDia({ rotulo, fecha, alElegir }: FiltroDeDiaProps) {
-  const limite = hoy();
+  const limite = useHoy();
   const { campo, elegir } = useEscrito<Dia>({
     enReposo: formatDia(fecha),
     leer: parseDiaTecleado,

@@ -1,9 +1,9 @@
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
-import { render, screen } from '@testing-library/react';
+import { render, renderHook, screen } from '@testing-library/react';
 import { expect, it, test, vi } from 'vitest';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { direccionDeEstado } from '../../parts/revision/direccion-de-estado.ts';
 import { dibujar } from '../../ui/dibujar.prueba.tsx';
 import { razonDeEliminar } from './boton-de-eliminar.tsx';
@@ -93,7 +93,7 @@ it('a day is typed as people write it; a future one and nonsense are told at the
   };
   await escribir('3/1/2026');
   expect(alElegir).toHaveBeenCalledWith('2026-01-03');
-  const [a, m, d] = sumarDias(hoy(), 2).split('-');
+  const [a, m, d] = sumarDias(renderHook(useHoy).result.current, 2).split('-');
   await escribir(`${d}/${m}/${a}`);
   expect(screen.getByText(T.fechaFutura)).toBeTruthy();
   await escribir('ayer');

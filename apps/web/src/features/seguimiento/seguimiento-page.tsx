@@ -4,7 +4,7 @@ import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { useMesDeTrabajo } from '../../base/direccion/mes-de-trabajo.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { MonthPicker } from '../../ui/month-picker.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -34,7 +34,7 @@ export function SeguimientoPage() {
 
 function DelDia() {
   const { fecha, elegir } = useDiaElegido();
-  const { tabla } = useLista(seguimiento.delDia, { fecha, fechaUsuario: formatDia(hoy()), orden: 'dia' }, DE_LISTA);
+  const { tabla } = useLista(seguimiento.delDia, { fecha, fechaUsuario: formatDia(useHoy()), orden: 'dia' }, DE_LISTA);
   return (
     <TablaDeSeguimiento
       titulo="Seguimiento del día"

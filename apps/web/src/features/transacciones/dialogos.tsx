@@ -11,7 +11,7 @@ import { maximoAntesDeSolicitud } from '@aldia/domain/transacciones/programacion
 import { Autocomplete } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CampoSeleccion } from '../../ui/formulario/campo-seleccion.tsx';
 import { type CampoProps, CampoTexto, useCampo } from '../../ui/formulario/campos.tsx';
@@ -93,7 +93,7 @@ function CamposDeDetalle({ lista }: { readonly lista: readonly Transaccion[] }) 
 
 export function NuevoDetalle({ lista, alCerrar }: DeLista) {
   const accion = useAccion(transacciones.crearDetalle, 'transacciones.crearDetalle', { invalida: INVALIDA });
-  const dia = hoy();
+  const dia = useHoy();
   return (
     <FormDialog
       titulo={R.nuevoDetalle}

@@ -1,6 +1,6 @@
 import { ROTULOS_DE_TRANSACCIONES as R, AVISOS_DE_TRANSACCIONES as T } from '@aldia/contract/textos-transacciones.ts';
 import { type DetalleDeTransaccion, type Transaccion, transacciones } from '@aldia/contract/transacciones.ts';
-import { anioDe, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { anioDe, type Dia, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { puede } from '@aldia/domain/permisos/permisos.ts';
 import { sePuedeActualizar } from '@aldia/domain/transacciones/programacion.ts';
 import { ActionIcon, Button } from '@mantine/core';
@@ -10,7 +10,7 @@ import { avisar } from '../../base/avisos/avisos.ts';
 import { descargarEnlace, enlaceDelServidor } from '../../base/descargas/descargar-enlaces.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -53,8 +53,8 @@ function useFiltro() {
 /** Ten years before and ten after (G-11). */
 const ANIOS_A_CADA_LADO = 10;
 const MESES = Array.from({ length: 12 }, (_, i) => ({ value: String(i + 1), label: nombreDeMes(i + 1) }));
-const aniosCercanos = (): string[] => {
-  const primero = anioDe(hoy()) - ANIOS_A_CADA_LADO;
+const aniosCercanos = (hoy: Dia): string[] => {
+  const primero = anioDe(hoy) - ANIOS_A_CADA_LADO;
   return Array.from({ length: ANIOS_A_CADA_LADO * 2 + 1 }, (_, i) => String(primero + i));
 };
 const aNumero = (texto: string | null): number | undefined => (texto === null ? undefined : Number(texto));
@@ -62,6 +62,7 @@ const aTexto = (numero: number | undefined): string | null => (numero === undefi
 
 /** Month, year and transaction; an empty field does not filter (G-130). */
 function Filtro({ lista }: { readonly lista: readonly Transaccion[] }) {
+  const hoy = useHoy();
   const { direccion, cambiar } = useFiltro();
   const { numero_de_mes, anio, transaccion } = direccion;
   return (
@@ -83,7 +84,7 @@ function Filtro({ lista }: { readonly lista: readonly Transaccion[] }) {
         label="Año"
         placeholder="Todos"
         clearable
-        data={aniosCercanos().map((a) => ({ value: a, label: a }))}
+        data={aniosCercanos(hoy).map((a) => ({ value: a, label: a }))}
         value={aTexto(anio)}
         onChange={(v) => cambiar({ anio: aNumero(v) })}
       />
@@ -128,8 +129,9 @@ interface BotonesProps {
 }
 /** For a past month the button says why instead of opening (G-131). */
 function Botones({ detalle, abrir }: BotonesProps) {
+  const hoy = useHoy();
   const cual = `${detalle.transaccion.descripcion}, ${nombreDeMes(detalle.mes)} ${detalle.anio}`;
-  const editar = () => (sePuedeActualizar(detalle, hoy()) ? abrir({ editar: detalle }) : avisar('fallo', T.mesPasado));
+  const editar = () => (sePuedeActualizar(detalle, hoy) ? abrir({ editar: detalle }) : avisar('fallo', T.mesPasado));
   return (
     <>
       <ActionIcon variant="subtle" color="gray" aria-label={`Editar ${cual}`} onClick={editar}>

@@ -17,7 +17,6 @@ import { TAMANIOS_DE_PAGINA } from '../../ui/data-table/tipos.ts';
 import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { type Abierto, opcionesDe } from './actos.ts';
 import './usuarios.css';
 
@@ -135,13 +134,11 @@ export function UsuariosPage() {
         <DialogoDeUsuario acto={abierto.acto} usuario={usuario} alCerrar={() => setAbierto(null)} />
       )}
       {aVarios && (
-        <ConRetornoDeFoco>
-          <CambiarMuchosDialog
-            elegidos={{ usuarioIds: [...elegidos].map(Number) }}
-            alCerrar={() => setAVarios(false)}
-            alHecho={() => setElegidos(new Set())}
-          />
-        </ConRetornoDeFoco>
+        <CambiarMuchosDialog
+          elegidos={{ usuarioIds: [...elegidos].map(Number) }}
+          alCerrar={() => setAVarios(false)}
+          alHecho={() => setElegidos(new Set())}
+        />
       )}
     </Page>
   );

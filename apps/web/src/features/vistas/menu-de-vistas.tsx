@@ -15,9 +15,9 @@ const SIN_VISTAS: readonly Vista[] = [];
 /** In the bar of a list: the person's views of it, a way to name the current one, and its link for a colleague. */
 export function MenuDeVistas({ ruta }: { readonly ruta: string }) {
   const direccion = useSearch({ strict: false });
-  const { data = SIN_VISTAS } = useConsulta(vistas.listado, {}, { frescaMs: MS_FRESCAS });
+  const consulta = useConsulta(vistas.listado, {}, { frescaMs: MS_FRESCAS });
   if (!esRutaDeLista(ruta)) return null;
-  const suyas = data.filter((v) => v.ruta === ruta);
+  const suyas = (consulta.data ?? SIN_VISTAS).filter((v) => v.ruta === ruta);
   const abierta = suyas.find((v) => esLaMisma(v.parametros, direccion));
   return (
     <BotonConLoSuyo
@@ -25,7 +25,7 @@ export function MenuDeVistas({ ruta }: { readonly ruta: string }) {
       traer={traer}
       abre="menu"
       Boton={BotonDeVistas}
-      lleno={<VistasDesplegadas ruta={ruta} suyas={suyas} abierta={abierta} />}
+      lleno={<VistasDesplegadas ruta={ruta} suyas={suyas} abierta={abierta} consulta={consulta} />}
     />
   );
 }

@@ -7,9 +7,9 @@ import { useRef, useState } from 'react';
 import { avisar } from '../../base/avisos/avisos.ts';
 import { useMesDeTrabajo } from '../../base/direccion/mes-de-trabajo.ts';
 import { useAlLlegar } from '../../ui/boton-con-lo-suyo.tsx';
+import type { EstadoDeConsulta } from '../../ui/consulta.ts';
 import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { IconBookmark, IconCheck, IconLink, IconPencil } from '../../ui/iconos.ts';
-import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { BotonDeVistas, loQueDice } from './boton-de-vistas.tsx';
 
 const GuardarVista = dialogoAparte(async () => (await import('./dialogos-de-vistas.tsx')).GuardarVista);
@@ -21,10 +21,11 @@ interface VistasDesplegadasProps {
   readonly suyas: readonly Vista[];
   /** The view that is on the screen. */
   readonly abierta: Vista | undefined;
+  readonly consulta: EstadoDeConsulta;
 }
 
 /** The menu of views; it replaces its button. */
-export function VistasDesplegadas({ ruta, suyas, abierta }: VistasDesplegadasProps) {
+export function VistasDesplegadas({ ruta, suyas, abierta, consulta }: VistasDesplegadasProps) {
   const boton = useRef<HTMLButtonElement>(null);
   const [menu, setMenu] = useState(false);
   const [abierto, setAbierto] = useState<'guardar' | 'organizar' | null>(null);
@@ -43,6 +44,7 @@ export function VistasDesplegadas({ ruta, suyas, abierta }: VistasDesplegadasPro
     );
   };
   const cerrar = () => setAbierto(null);
+  const noVino = consulta.isError && consulta.data === undefined;
   return (
     <>
       <Menu
@@ -57,7 +59,12 @@ export function VistasDesplegadas({ ruta, suyas, abierta }: VistasDesplegadasPro
           <BotonDeVistas ref={boton} {...loQueDice(abierta)} />
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>{suyas.length === 0 ? T.ninguna : R.tusVistas}</Menu.Label>
+          <Menu.Label>{noVino ? AVISOS.falloAlCargar : suyas.length === 0 ? T.ninguna : R.tusVistas}</Menu.Label>
+          {noVino && (
+            <Menu.Item closeMenuOnClick={false} onClick={() => void consulta.refetch()}>
+              Volver a intentar
+            </Menu.Item>
+          )}
           {suyas.map((v) => (
             <Menu.Item
               key={v.id}
@@ -85,15 +92,8 @@ export function VistasDesplegadas({ ruta, suyas, abierta }: VistasDesplegadasPro
           )}
         </Menu.Dropdown>
       </Menu>
-      {abierto !== null && (
-        <ConRetornoDeFoco>
-          {abierto === 'guardar' ? (
-            <GuardarVista ruta={ruta} direccion={direccion} mes={mes} alCerrar={cerrar} />
-          ) : (
-            <OrganizarVistas suyas={suyas} alCerrar={cerrar} />
-          )}
-        </ConRetornoDeFoco>
-      )}
+      {abierto === 'guardar' && <GuardarVista ruta={ruta} direccion={direccion} mes={mes} alCerrar={cerrar} />}
+      {abierto === 'organizar' && <OrganizarVistas suyas={suyas} alCerrar={cerrar} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { CampoMonto } from '../../ui/formulario/campo-monto.tsx';
 import { Formulario } from '../../ui/formulario/formulario.tsx';
 import { Palabra } from '../../ui/palabra.tsx';
@@ -158,7 +158,7 @@ export function TarjetaDeRemanentes({
     <section className="al-tarjeta al-carga-remanentes" aria-labelledby={id}>
       <h2 id={id}>{ROTULOS.remanentes}</h2>
       <p>
-        Un <Palabra de="remanente" dia={hoy()} /> es saldo a favor del cliente.{' '}
+        Un <Palabra de="remanente" dia={useHoy()} /> es saldo a favor del cliente.{' '}
         {delMes.periodoAnterior
           ? llenar(AVISOS_DE_CARGA.remanentesHeredados, { mes: formatMes(delMes.periodoAnterior) })
           : AVISOS_DE_CARGA.remanentesSinMes}

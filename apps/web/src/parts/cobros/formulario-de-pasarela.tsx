@@ -2,7 +2,7 @@ import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
 import { venceODebeRenovarse } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { llamar } from '../../base/llamadas/api.ts';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { MarcoDePasarela } from '../../ui/pasarela/marco-de-pasarela.tsx';
 import type { TarjetaDePasarela } from '../../ui/pasarela/mensajes-de-pasarela.ts';
 
@@ -19,7 +19,8 @@ const pedir = async (): Promise<string> => (await llamar(tarjetas.componente, {}
 
 /** The provider's card form for any feature: it loads itself, and on failure says so and offers to try again. */
 export function FormularioDePasarela({ alVerificar, alFallar }: FormularioDePasarelaProps) {
+  const hoy = useHoy();
   const revisar = (tarjeta: TarjetaDePasarela) =>
-    venceODebeRenovarse(tarjeta.fechaExpiracion, hoy()) ? alFallar(AVISOS_DE_TARJETAS.porVencer) : alVerificar(tarjeta);
+    venceODebeRenovarse(tarjeta.fechaExpiracion, hoy) ? alFallar(AVISOS_DE_TARJETAS.porVencer) : alVerificar(tarjeta);
   return <MarcoDePasarela pedir={pedir} alVerificar={revisar} alFallar={alFallar} />;
 }

@@ -3,8 +3,9 @@ import type { FieldValues } from 'react-hook-form';
 import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { DeBaja, DeCatalogo, DeRetiro, Fila } from './definicion.ts';
+import { columnasEn, type DeBaja, type DeCatalogo, type DeRetiro, type Fila } from './definicion.ts';
 import { enHechos } from './usos.ts';
 
 interface Props<F extends Fila, E, I extends FieldValues> {
@@ -57,11 +58,12 @@ function DialogoDeRetiro<F extends Fila, E, I extends FieldValues>({
   fila,
   alCerrar,
 }: Props<F, E, I> & { readonly retiro: DeRetiro }) {
+  const hoy = useHoy();
   const accion = useAccion(retiro.eliminar, retiro.eliminar.dice, { invalida: de.invalida });
   return (
     <ConfirmDialog
       titulo={`Eliminar ${de.uno}`}
-      hechos={de.columnas.map((c) => [c.titulo, c.texto(fila)])}
+      hechos={columnasEn(de, hoy).map((c) => [c.titulo, c.texto(fila)])}
       confirmar="Eliminar"
       peligro
       enCurso={accion.enCurso}

@@ -1,6 +1,7 @@
 import type { Uso } from '@aldia/contract/catalogos/definicion.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import type { TextoDeAccion } from '@aldia/contract/textos.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import type { ComponentType } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
@@ -32,17 +33,23 @@ type ValoresDe<I extends FieldValues> = DefaultValues<I> & FieldValues & { [N in
 /** The controls of the form; they receive the row being edited, or null for a new one. */
 export type Campos<F> = ComponentType<{ readonly fila: F | null }>;
 
+export const columnasEn = <F extends Fila>(
+  { columnas }: { readonly columnas: readonly Columna<F>[] | ((hoy: Dia) => readonly Columna<F>[]) },
+  hoy: Dia,
+): readonly Columna<F>[] => (typeof columnas === 'function' ? columnas(hoy) : columnas);
+
 /** The definition of a catalogue on the web: the columns of its list, the fields of its form, and the calls of its buttons. */
 export interface DeCatalogo<F extends Fila, E, I extends FieldValues> {
   /** The singular name of a row, for the dialogs: 'tipo de registro'. */
   readonly uno: string;
-  readonly columnas: readonly Columna<F>[];
+  /** By the day of today, where what a row says depends on it. */
+  readonly columnas: readonly Columna<F>[] | ((hoy: Dia) => readonly Columna<F>[]);
   /** The name of a row in the dialogs about it. */
   readonly nombreDe: (fila: F) => string;
   /** The endpoints that these buttons make stale: the list, and everything else that reads it. */
   readonly invalida: readonly Endpoint[];
   /** The first values of the form, by wire name; every field needs one. */
-  readonly valores: (fila: F | null) => ValoresDe<I>;
+  readonly valores: (fila: F | null, hoy: Dia) => ValoresDe<I>;
   /** The schema of the form, where its fields differ from those of the calls. */
   readonly esquema?: z.ZodType<E, I>;
   readonly Campos: Campos<F>;

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { useHoy } from '../../base/reloj.ts';
 import { FormDialog, SIN_GUARDAR } from '../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
 import { usePregunta } from '../../ui/pregunta.tsx';
-import type { DeCatalogo, Fila, Llamada } from './definicion.ts';
+import { columnasEn, type DeCatalogo, type Fila, type Llamada } from './definicion.ts';
 import { PreguntaDeCambio } from './preguntar.tsx';
 
 export interface FormularioProps<F extends Fila, E, I extends FieldValues> {
@@ -60,7 +61,7 @@ function Nueva<F extends Fila, E, I extends FieldValues>({ de, insertar, alCerra
     <FormDialog
       titulo={`Agregar ${de.uno}`}
       esquema={de.esquema ?? insertar.entrada}
-      valores={de.valores(null)}
+      valores={de.valores(null, useHoy())}
       guardar="Guardar"
       sinEnter={de.sinEnter ?? false}
       alGuardar={accion.enviar}
@@ -87,6 +88,7 @@ function Cambio<F extends Fila, E, I extends FieldValues>({
 }: DeCambio<F, E, I>) {
   const { aviso, alFallo } = useFallo(actualizar.dice, de.invalida);
   const accion = useAccion(actualizar, actualizar.dice, { invalida: de.invalida, alFallo });
+  const hoy = useHoy();
   const { preguntar, abierta: porResponder } = usePregunta();
   const { id, huella } = actual;
   const guardar = async (escrito: E) => {
@@ -99,7 +101,7 @@ function Cambio<F extends Fila, E, I extends FieldValues>({
       <FormDialog
         titulo={`Editar ${de.uno}`}
         esquema={de.esquema ?? insertar.entrada}
-        valores={de.valores(abierta)}
+        valores={de.valores(abierta, hoy)}
         guardar="Guardar cambios"
         sinEnter={de.sinEnter ?? false}
         alGuardar={guardar}
@@ -108,7 +110,7 @@ function Cambio<F extends Fila, E, I extends FieldValues>({
         {huella !== abierta.huella && (
           <div role="status">
             <p className="al-parrafo">{T.asiEstaAhora}</p>
-            <Hechos de={de.columnas.map((c) => [c.titulo, c.texto(actual)])} />
+            <Hechos de={columnasEn(de, hoy).map((c) => [c.titulo, c.texto(actual)])} />
           </div>
         )}
         <de.Campos fila={abierta} />

@@ -2,14 +2,14 @@ import { AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useHoy } from '../../base/reloj.ts';
 import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { IconPencil, IconTrash } from '../../ui/iconos.ts';
 import { pieza, usePiezaAbierta } from '../../ui/pieza.ts';
-import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import type { ConfirmacionProps } from './confirmaciones.tsx';
-import type { DeCatalogo, Fila } from './definicion.ts';
+import { columnasEn, type DeCatalogo, type Fila } from './definicion.ts';
 import type { FormularioProps } from './forma.tsx';
 import type { TablaDe } from './use-filas.ts';
 import './mantenimiento.css';
@@ -47,7 +47,8 @@ const conEstado = <F extends Fila>(vigente: (fila: F) => boolean) =>
 export function Mantenimiento<F extends Fila, E, I extends FieldValues>({ de, titulo, tabla, barra }: Props<F, E, I>) {
   const [abierto, setAbierto] = useState<Abierto<F> | null>(null);
   const cerrar = () => setAbierto(null);
-  const columnas = de.baja ? [...de.columnas, conEstado(de.baja.vigente)] : de.columnas;
+  const suyas = columnasEn(de, useHoy());
+  const columnas = de.baja ? [...suyas, conEstado(de.baja.vigente)] : suyas;
   // The row as the list has it now: somebody else may have changed it since the dialog opened.
   const actual = (fila: F) => tabla.filas?.find((f) => f.id === fila.id) ?? fila;
   return (
@@ -79,17 +80,10 @@ interface DialogosProps<F extends Fila, E, I extends FieldValues> extends Pick<P
 }
 function Dialogos<F extends Fila, E, I extends FieldValues>({ de, abierto, actual, alCerrar }: DialogosProps<F, E, I>) {
   if (abierto === null) return null;
+  if (abierto.que === 'confirma')
+    return <Confirmacion de={de} fila={abierto.fila} actual={actual(abierto.fila)} alCerrar={alCerrar} />;
   const { fila } = abierto;
-  return (
-    <ConRetornoDeFoco>
-      {abierto.que === 'forma' && (
-        <Formulario de={de} abierta={fila} actual={fila && actual(fila)} alCerrar={alCerrar} />
-      )}
-      {abierto.que === 'confirma' && (
-        <Confirmacion de={de} fila={abierto.fila} actual={actual(abierto.fila)} alCerrar={alCerrar} />
-      )}
-    </ConRetornoDeFoco>
-  );
+  return <Formulario de={de} abierta={fila} actual={fila && actual(fila)} alCerrar={alCerrar} />;
 }
 
 interface BotonesProps<F extends Fila, E, I extends FieldValues> extends Pick<Props<F, E, I>, 'de'> {

@@ -7,11 +7,12 @@ import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
 import { TARIFA_ROS } from '@aldia/domain/parametros/ros.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { hoy } from '../../base/reloj.ts';
+import { useHoy } from '../../base/reloj.ts';
 import './aviso-de-tope.css';
 
 /** Warns that a client is near the ceiling of their regime, where the staff work on the client; draws nothing while they are far. */
 export function AvisoDeTope({ usuarioId }: { readonly usuarioId: number }) {
+  const hoy = useHoy();
   // A failure of the radar is silent: it must not stop the work.
   const leido = useConsulta(radar.deCliente, { id: usuarioId }).data;
   if (!leido || leido.cliente.situacion === 'lejos') return null;
@@ -20,7 +21,7 @@ export function AvisoDeTope({ usuarioId }: { readonly usuarioId: number }) {
   return (
     <p className="al-aviso-de-tope">
       {tope.medida === 'mes' && cliente.situacion === 'cruzado'
-        ? llenar(T.avisoDeTramo, { ...datos, ...extremosDeTarifa(vigenteEn(TARIFA_ROS, hoy()).valor) })
+        ? llenar(T.avisoDeTramo, { ...datos, ...extremosDeTarifa(vigenteEn(TARIFA_ROS, hoy).valor) })
         : cliente.situacion === 'cruzado'
           ? llenar(T.avisoDeCruzado, datos)
           : cliente.mesDeCruce !== null

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { NoVino } from '../../ui/no-vino.tsx';
 import { AvanceDeLote, HECHO, type Lote } from './avance-de-lote.tsx';
 import './cambiar-muchos.css';
 import { AL_ABRIR, CamposDelCambio, deCambio, deRegimen, QUE, type Que } from './que-cambia.tsx';
@@ -88,10 +89,11 @@ export function CambiarMuchosDialog({ elegidos, al = AL_ABRIR.que, alCerrar, alH
           value={escrito.que}
           onChange={(que) => setEscrito({ ...alAbrir, que })}
         />
-        <CamposDelCambio cambio={escrito} regimenId={regimenId} gente={gente.data} alCambiar={setEscrito} />
+        <CamposDelCambio cambio={escrito} regimenId={regimenId} gente={gente} alCambiar={setEscrito} />
         <p className="al-parrafo" role="status">
           {visto && loQueCambia(visto)}
         </p>
+        <NoVino consulta={previa} />
       </div>
     </ConfirmDialog>
   );

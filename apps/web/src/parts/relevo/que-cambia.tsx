@@ -5,9 +5,11 @@ import type { relevo } from '@aldia/contract/relevo.ts';
 import { AVISOS_DE_RELEVO as T } from '@aldia/contract/textos-relevo.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { Checkbox } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deCuantos } from '../../ui/en-miles.ts';
 import { EntradaDeMonto } from '../../ui/formulario/campo-monto.tsx';
+import { NoVino } from '../../ui/no-vino.tsx';
 import { OPCIONES_DE_REGIMEN } from '../../ui/regimenes.ts';
 import { Seleccion } from '../../ui/seleccion.tsx';
 
@@ -32,32 +34,35 @@ export const QUE = [
 const NINGUNO = '-1';
 const DIAS = DIAS_ESCRITOS.map((label) => ({ value: String(Number(label)), label }));
 
-type Gente = Salida<typeof relevo.colaboradores>;
+type Gente = UseQueryResult<Salida<typeof relevo.colaboradores>>;
 interface CamposProps {
   readonly cambio: CambioEscrito;
   /** The regime of the list where the people were chosen: people of other regimes do not change. */
   readonly regimenId: number | undefined;
-  readonly gente: Gente | undefined;
+  readonly gente: Gente;
   readonly alCambiar: (cambio: CambioEscrito) => void;
 }
 
 /** The field for the selected change. */
-export function CamposDelCambio({ cambio, regimenId, gente = [], alCambiar }: CamposProps) {
+export function CamposDelCambio({ cambio, regimenId, gente, alCambiar }: CamposProps) {
   const poner = (valor: string | null) => alCambiar({ ...cambio, valor });
   if (cambio.que === 'aviso')
     return <CamposDeAviso cambio={cambio} regimenId={regimenId} poner={poner} alCambiar={alCambiar} />;
-  const activos = gente
+  const activos = (gente.data ?? [])
     .filter((c) => c.activo)
     .map((c) => ({ value: String(c.id), label: `${c.nombre} (${deCuantos(c.abiertas, T.unaAbierta, T.abiertas)})` }));
   const deDia = cambio.que === 'dia';
   return (
-    <Seleccion
-      label={deDia ? T.diaDeclaracion : T.colaborador}
-      data={deDia ? DIAS : [{ value: NINGUNO, label: T.nadie }, ...activos]}
-      value={cambio.valor}
-      onChange={poner}
-      searchable
-    />
+    <>
+      <Seleccion
+        label={deDia ? T.diaDeclaracion : T.colaborador}
+        data={deDia ? DIAS : [{ value: NINGUNO, label: T.nadie }, ...activos]}
+        value={cambio.valor}
+        onChange={poner}
+        searchable
+      />
+      {!deDia && <NoVino consulta={gente} />}
+    </>
   );
 }
 

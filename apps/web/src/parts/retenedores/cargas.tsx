@@ -14,7 +14,6 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { TAMANIOS_DE_PAGINA } from '../../ui/data-table/tipos.ts';
 import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { deCuantos } from '../../ui/en-miles.ts';
-import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 
 const CargaDeListado = dialogoAparte(async () => (await import('./carga-de-listado.tsx')).CargaDeListado);
 
@@ -72,11 +71,7 @@ export function CargasDeRetenedores({ impuesto, alAbrir }: CargasProps) {
         excel={{ nombre: `cargas de retenedores ${impuesto}`, comoSeExporta }}
         vacio={{ texto: T.sinCargas }}
       />
-      {cargando && (
-        <ConRetornoDeFoco>
-          <CargaDeListado impuesto={impuesto} alCerrar={() => setCargando(false)} />
-        </ConRetornoDeFoco>
-      )}
+      {cargando && <CargaDeListado impuesto={impuesto} alCerrar={() => setCargando(false)} />}
     </section>
   );
 }

@@ -9,7 +9,6 @@ import {
 import { cuponEnFecha, descuentoEscrito } from '@aldia/domain/cobros/cupones.ts';
 import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { hoy } from '../../../base/reloj.ts';
 import { pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
 import { OPCIONES_SI_NO, unoCero } from '../../../parts/mantenimiento/si-no.ts';
 import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
@@ -48,7 +47,7 @@ function Campos() {
 /** Coupons by kind of user, with how often each was used. None is deleted: the form writes `activo` (decisions-3, 72). */
 export const CuponesTab = pestaniaDe(cupon, { titulo: P.cupones }, (col) => ({
   uno: 'cupón',
-  columnas: [
+  columnas: (hoy) => [
     col.texto('Código', (f) => f.codigo),
     col.texto('Tipo', (f) => f.tipo),
     col.texto('Valor', (f) => descuentoEscrito({ tipo: f.tipo, descuento: f.valor })),
@@ -57,7 +56,7 @@ export const CuponesTab = pestaniaDe(cupon, { titulo: P.cupones }, (col) => ({
     col.fecha('Desde', (f) => f.desde),
     col.fecha('Hasta', (f) => f.hasta),
     col.estado('Estado', (f) =>
-      f.activo && cuponEnFecha(f, hoy()) ? { rotulo: R.activo, tono: 'listo' } : { rotulo: R.vencido, tono: 'neutro' },
+      f.activo && cuponEnFecha(f, hoy) ? { rotulo: R.activo, tono: 'listo' } : { rotulo: R.vencido, tono: 'neutro' },
     ),
   ],
   nombreDe: (f) => f.codigo,

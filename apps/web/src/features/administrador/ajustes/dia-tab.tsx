@@ -14,7 +14,7 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 import { Formulario } from '../../../ui/formulario/formulario.tsx';
@@ -61,10 +61,11 @@ function Cambio({ fila: { id, huella, dia } }: { readonly fila: Fila }) {
 
 /** The date of the chosen day in this month: a short month uses its last day (D-83). */
 function DesdeCuando() {
+  const hoy = useHoy();
   const elegido = Number(useWatch<{ dia: string | null }>({ name: 'dia' }));
   return (
     <p role="status" className="al-parrafo">
-      {elegido >= primero ? llenar(T.desdeEsteMes, { dia: formatDiaLargo(sinIsrDesde(elegido, hoy())) }) : ''}
+      {elegido >= primero ? llenar(T.desdeEsteMes, { dia: formatDiaLargo(sinIsrDesde(elegido, hoy)) }) : ''}
     </p>
   );
 }

@@ -2,7 +2,6 @@ import { mesDeSuscripcion } from '@aldia/contract/catalogos/mes-de-suscripcion.t
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { PESTANAS_DE_ADMINISTRADOR as P, AVISOS_DE_ADMINISTRADOR as T } from '@aldia/contract/textos-administrador.ts';
 import { formatDia, mesDe, nombreDeMes, numeroDeMes, primerDia, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
-import { hoy } from '../../../base/reloj.ts';
 import { pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
 import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
 import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
@@ -23,10 +22,10 @@ export const MesesTab = pestaniaDe(
     ],
     nombreDe: (f) => `${nombreDeMes(f.mes)}, del ${formatDia(f.fechaInicio)} al ${formatDia(f.fechaFin)}`,
     invalida: [listado, declaraciones.ajustesDelMes],
-    valores: (f) => ({
-      mes: String(f?.mes ?? numeroDeMes(hoy())),
-      fecha_inicio: f?.fechaInicio ?? primerDia(mesDe(hoy())),
-      fecha_fin: f?.fechaFin ?? ultimoDia(mesDe(hoy())),
+    valores: (f, hoy) => ({
+      mes: String(f?.mes ?? numeroDeMes(hoy)),
+      fecha_inicio: f?.fechaInicio ?? primerDia(mesDe(hoy)),
+      fecha_fin: f?.fechaFin ?? ultimoDia(mesDe(hoy)),
     }),
     Campos: () => (
       <>

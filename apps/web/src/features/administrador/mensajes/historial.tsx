@@ -16,7 +16,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { segundosHasta } from '../../../base/reloj.ts';
+import { useSegundosHasta } from '../../../base/reloj.ts';
 import { BotonDeLista } from '../../../ui/boton-de-lista.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { columnasDe, columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
@@ -96,13 +96,17 @@ function DetalleDeMasivo({ id, alCerrar }: { readonly id: number; readonly alCer
 
 const MS_ENTRE_MIRADAS = 2000;
 
+const SaleEn = ({ saleEn }: Pick<Masivo, 'saleEn'>) => (
+  <small>{llenar(T.saleEn, { s: useSegundosHasta(saleEn) })}</small>
+);
+
 /** The progress, as a bar and as a number. */
 function Avance({ masivo: { estado, saleEn, entregados, destinatarios } }: { readonly masivo: Masivo }) {
   const parte = destinatarios === 0 ? 0 : (100 * entregados) / destinatarios;
   return (
     <ParteHecha parte={parte}>
       {llenar(T.deTantos, { n: entregados.toLocaleString('en-US'), total: destinatarios.toLocaleString('en-US') })}
-      {estado === 'programado' && <small>{llenar(T.saleEn, { s: segundosHasta(saleEn) })}</small>}
+      {estado === 'programado' && <SaleEn saleEn={saleEn} />}
     </ParteHecha>
   );
 }

@@ -1,6 +1,7 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_MENSAJES as R, AVISOS_DE_MENSAJES as T } from '@aldia/contract/textos-mensajes.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dibujarPantalla, type Rutas, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';
 import { NotificacionesTab } from './notificaciones-tab.tsx';
@@ -233,6 +234,21 @@ test('the history says how far each went and offers what may be done with it', a
       { id: 7, accion: 'cancelar' },
     ]),
   );
+});
+
+test('the seconds until a mail leaves go by while nothing else comes', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T16:00:10.000Z'), shouldAdvanceTime: true });
+  abrir(127, {
+    'GET /api/correo/masivo/listado': () => ({
+      data: [{ ...MASIVO, estado: 'programado' }],
+      meta: { total: 1, siguiente: null },
+    }),
+  });
+  await screen.findByText(llenar(T.saleEn, { s: 50 }));
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(screen.getByText(llenar(T.saleEn, { s: 30 }))).toBeTruthy();
+  vi.useRealTimers();
 });
 
 test('when it cannot be counted it is said so, and counted again, before and in the confirmation', async () => {

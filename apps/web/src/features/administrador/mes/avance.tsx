@@ -1,15 +1,15 @@
 import { DATOS_DE_AVANCE, DATOS_DE_POR_PRESENTAR } from '@aldia/contract/hojas/panel.ts';
 import { type Avance, type PorPresentar, panel } from '@aldia/contract/panel.ts';
 import { ROTULOS_DE_PANEL as R, AVISOS_DE_PANEL as T } from '@aldia/contract/textos-panel.ts';
-import { formatDia, mesDe, primerDia, sumarDias, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
+import { formatDia, type Mes, mesDe, primerDia, sumarDias, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Link } from '@tanstack/react-router';
 import { useHoja } from '../../../base/descargas/use-hoja.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { enMiles } from '../../../ui/en-miles.ts';
-import { entradaDelMes } from './entrada-del-mes.ts';
+import { useEntradaDelMes } from './entrada-del-mes.ts';
 import { Grafica } from './grafica.tsx';
 import type { Punto } from './lo-que-se-dibuja.ts';
 import { Tarjeta } from './tarjeta.tsx';
@@ -27,7 +27,7 @@ function plazo({ vence, dias }: Pick<Avance, 'vence' | 'dias'>): string {
 
 /** A regime in words; each count links to its list, except the finished ones, which have no list. */
 function Regimen({ de }: { readonly de: Avance }) {
-  const search = { regimen: de.id, mes: mesDe(hoy()) };
+  const search = { regimen: de.id, mes: mesDe(useHoy()) };
   return (
     <li>
       <strong>{de.regimen}</strong>
@@ -44,7 +44,7 @@ function Regimen({ de }: { readonly de: Avance }) {
 
 /** How many declarations are at each step, and the days left. */
 export function TarjetaDeAvance() {
-  const entrada = entradaDelMes();
+  const entrada = useEntradaDelMes();
   const consulta = useConsulta(panel.avance, entrada, { siFalla: 'panel.avance' });
   const excel = useHoja(panel.avance, () => entrada);
   const filas = consulta.data?.filas;
@@ -80,8 +80,7 @@ const cuentasDe = ({ porCargar, conFormulario, enPago, terminadas }: Avance) => 
 });
 
 /** Each day of the month with what each regime still had to file; a future day has no value. */
-function puntosDe(filas: readonly PorPresentar[]): Punto[] {
-  const mes = mesDe(hoy());
+function puntosDe(filas: readonly PorPresentar[], mes: Mes): Punto[] {
   const puntos: Punto[] = [];
   for (let d = primerDia(mes); d <= ultimoDia(mes); d = sumarDias(d, 1)) {
     const delDia = filas.filter((f) => f.dia === d);
@@ -91,14 +90,14 @@ function puntosDe(filas: readonly PorPresentar[]): Punto[] {
   return puntos;
 }
 /** The deadlines that fall in this month. */
-const vencimientosDe = (deHoy: readonly PorPresentar[]): string[] => {
+const vencimientosDe = (deHoy: readonly PorPresentar[], mes: Mes): string[] => {
   const vencen = new Set(deHoy.map((f) => sumarDias(f.dia, f.dias)));
-  return [...vencen].filter((d) => mesDe(d) === mesDe(hoy())).map((d) => d.slice(8));
+  return [...vencen].filter((d) => mesDe(d) === mes).map((d) => d.slice(8));
 };
 
 /** What is left to file, day by day, until the deadline. */
 export function TarjetaDePorPresentar() {
-  const entrada = entradaDelMes();
+  const entrada = useEntradaDelMes();
   const consulta = useConsulta(panel.porPresentar, entrada, { siFalla: 'panel.porPresentar' });
   const excel = useHoja(panel.porPresentar, () => entrada);
   const filas = consulta.data?.filas;
@@ -124,8 +123,8 @@ export function TarjetaDePorPresentar() {
       <Grafica
         que={R.porPresentar}
         forma="lineas"
-        puntos={puntosDe(filas ?? [])}
-        marcas={vencimientosDe(deHoy)}
+        puntos={puntosDe(filas ?? [], entrada.mes)}
+        marcas={vencimientosDe(deHoy, entrada.mes)}
         series={deHoy.map((f) => ({ clave: `r${f.regimenId}`, rotulo: f.regimen }))}
       />
     </Tarjeta>

@@ -8,7 +8,7 @@ import { useHoja } from '../../../base/descargas/use-hoja.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { enMiles } from '../../../ui/en-miles.ts';
-import { entradaDelMes } from './entrada-del-mes.ts';
+import { useEntradaDelMes } from './entrada-del-mes.ts';
 import { Grafica } from './grafica.tsx';
 import { Tarjeta } from './tarjeta.tsx';
 
@@ -19,7 +19,7 @@ const Tiene = ({ de, rotulo }: { readonly de: DeColaborador; readonly rotulo: st
   </Link>
 );
 function Termino({ de, rotulo }: { readonly de: DeColaborador; readonly rotulo: string }) {
-  const { mes } = entradaDelMes();
+  const { mes } = useEntradaDelMes();
   return (
     <Link
       to="/declaraciones_colaborador"
@@ -42,7 +42,7 @@ const EN_PALABRAS = 4;
 
 /** What each collaborator has and finished. */
 export function TarjetaDeColaboradores() {
-  const entrada = entradaDelMes();
+  const entrada = useEntradaDelMes();
   const consulta = useConsulta(panel.colaboradores, entrada, { siFalla: 'panel.colaboradores' });
   const excel = useHoja(panel.colaboradores, () => entrada);
   const filas = consulta.data?.filas;

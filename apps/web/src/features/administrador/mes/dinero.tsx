@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useHoja } from '../../../base/descargas/use-hoja.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
-import { entradaDelMes } from './entrada-del-mes.ts';
+import { useEntradaDelMes } from './entrada-del-mes.ts';
 import { Grafica } from './grafica.tsx';
 import { Tarjeta } from './tarjeta.tsx';
 
@@ -17,7 +17,7 @@ const aQuetzales = (monto: Centavos): number => monto / 100;
 
 /** Money received, refunded and in doubt. */
 export function TarjetaDeDinero() {
-  const entrada = entradaDelMes();
+  const entrada = useEntradaDelMes();
   const consulta = useConsulta(panel.dinero, entrada, { siFalla: 'panel.dinero' });
   const excel = useHoja(panel.dinero, () => entrada);
   const mes = consulta.data;

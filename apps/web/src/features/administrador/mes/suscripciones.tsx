@@ -8,7 +8,7 @@ import { useHoja } from '../../../base/descargas/use-hoja.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { enMiles } from '../../../ui/en-miles.ts';
-import { entradaDelMes } from './entrada-del-mes.ts';
+import { useEntradaDelMes } from './entrada-del-mes.ts';
 import { Grafica } from './grafica.tsx';
 import { Tarjeta } from './tarjeta.tsx';
 
@@ -17,7 +17,7 @@ const CUALES = ['nuevas', 'perdidas', 'suspendidas'] as const;
 
 /** New, lost and suspended subscriptions of twelve months; this month's counts link to those acts. */
 export function TarjetaDeSuscripciones() {
-  const entrada = entradaDelMes();
+  const entrada = useEntradaDelMes();
   const consulta = useConsulta(panel.suscripciones, entrada, { siFalla: 'panel.suscripciones' });
   const excel = useHoja(panel.suscripciones, () => entrada);
   const filas = consulta.data?.filas;

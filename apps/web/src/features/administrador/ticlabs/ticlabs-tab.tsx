@@ -14,7 +14,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamar } from '../../../base/llamadas/api.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { deCuantos } from '../../../ui/en-miles.ts';
 import { MonthPicker } from '../../../ui/month-picker.tsx';
 import { type ClienteElegible, SelectorDeCliente } from '../../../ui/selector-de-cliente.tsx';
@@ -144,7 +144,7 @@ interface SolicitudProps {
   readonly alFallar: () => void;
 }
 function Solicitud({ abierta, alSolicitar, alFallar }: SolicitudProps) {
-  const ultimo = mesAnterior(mesDe(hoy()));
+  const ultimo = mesAnterior(mesDe(useHoy()));
   const [cliente, setCliente] = useState<ClienteElegible | null>(null);
   const [desde, setDesde] = useState<Mes>(ultimo);
   const [hasta, setHasta] = useState<Mes>(ultimo);

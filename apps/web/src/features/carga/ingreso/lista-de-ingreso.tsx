@@ -30,7 +30,6 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { OpcionDeFila } from '../../../ui/data-table/tipos.ts';
 import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import { MonthPicker } from '../../../ui/month-picker.tsx';
-import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { columnasDeIngreso } from './columnas-de-ingreso.tsx';
 import { useCredencial } from './use-credencial.ts';
 
@@ -45,11 +44,7 @@ function CargarAOtro({ mes }: { readonly mes: Mes }) {
       <Button variant="default" px="xs" onClick={() => setAbierto(true)}>
         {ROTULOS.cargarAOtroCliente}
       </Button>
-      {abierto && (
-        <ConRetornoDeFoco>
-          <DialogoDeOtro mes={mes} alCerrar={() => setAbierto(false)} />
-        </ConRetornoDeFoco>
-      )}
+      {abierto && <DialogoDeOtro mes={mes} alCerrar={() => setAbierto(false)} />}
     </>
   );
 }
@@ -148,14 +143,12 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
       {muchas.dialogo}
       <DialogosDeIngreso abierto={dialogo} mes={mes} alCerrar={() => setDialogo(null)} />
       {credencial.preguntando !== null && (
-        <ConRetornoDeFoco>
-          <DialogoDeMotivo
-            actual={credencial.motivo}
-            confirmar={credencial.preguntando === 'cambiar' ? 'Cambiar el motivo' : 'Copiar la contraseña'}
-            alResponder={credencial.responder}
-            alCerrar={credencial.cerrar}
-          />
-        </ConRetornoDeFoco>
+        <DialogoDeMotivo
+          actual={credencial.motivo}
+          confirmar={credencial.preguntando === 'cambiar' ? 'Cambiar el motivo' : 'Copiar la contraseña'}
+          alResponder={credencial.responder}
+          alCerrar={credencial.cerrar}
+        />
       )}
     </div>
   );

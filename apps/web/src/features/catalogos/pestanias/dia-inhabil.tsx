@@ -4,7 +4,6 @@ import { TEXTOS } from '@aldia/contract/textos.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { correPlazos } from '@aldia/domain/parametros/feriados.ts';
-import { hoy } from '../../../base/reloj.ts';
 import { pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
 import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
 import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
@@ -29,7 +28,7 @@ export const DiasInhabiles = pestaniaDe(
     ],
     nombreDe: (f) => `${f.descripcion}, ${formatDia(f.fecha)}`,
     invalida: [diasInhabiles, declaraciones.ajustesDelMes],
-    valores: () => ({ fecha: hoy(), descripcion: '', alcance: 'nacional' as const }),
+    valores: (_, hoy) => ({ fecha: hoy, descripcion: '', alcance: 'nacional' as const }),
     Campos: () => (
       <>
         <CampoDia nombre="fecha" rotulo="Fecha" requerido />

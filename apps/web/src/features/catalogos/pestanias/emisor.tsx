@@ -17,7 +17,6 @@ import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 import { CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { NoVino } from '../../../ui/no-vino.tsx';
-import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { conLaSuya } from '../mantenimiento/con-la-suya.ts';
 import { preguntaDeEmisor } from './cambio-de-linea.tsx';
 
@@ -85,11 +84,7 @@ export function Emisores() {
   return (
     <>
       <Mantenimiento de={EMISOR} titulo={PESTANIAS.ros.emisor} tabla={tabla} barra={carga} />
-      {cargando && (
-        <ConRetornoDeFoco>
-          <CargaMasivaDeEmisores alCerrar={() => setCargando(false)} />
-        </ConRetornoDeFoco>
-      )}
+      {cargando && <CargaMasivaDeEmisores alCerrar={() => setCargando(false)} />}
     </>
   );
 }

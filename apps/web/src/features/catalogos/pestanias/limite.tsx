@@ -8,7 +8,6 @@ import { anioDe, esDia, formatMes, nombreDeMes, numeroDeMes } from '@aldia/domai
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { hoy } from '../../../base/reloj.ts';
 import type { Llamada } from '../../../parts/mantenimiento/definicion.ts';
 import { pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
 import { DE_CINCO } from '../../../parts/mantenimiento/use-filas.ts';
@@ -63,7 +62,7 @@ const limitesDe = (llamadas: typeof limiteIsr, uno: string, titulo: string, arch
     ],
     nombreDe: (f) => `${nombreDeMes(f.mes)} ${f.year}`,
     invalida: [llamadas.listado, declaraciones.ajustesDelMes],
-    valores: () => ({ dia_limite: hoy(), motivo: '' }),
+    valores: (_, hoy) => ({ dia_limite: hoy, motivo: '' }),
     esquema: unaFecha(insertar),
     Campos,
     retiro: { eliminar: llamadas.eliminar, luego: T.luegoDeQuitarFecha },

@@ -9,13 +9,12 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { BotonDeLista } from '../../../ui/boton-de-lista.tsx';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 import { Formulario } from '../../../ui/formulario/formulario.tsx';
-import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
 import '../../../parts/retenedores/retenedores.css';
 
@@ -58,7 +57,7 @@ function DialogoDeFecha({ impuesto, fecha, alCerrar }: DialogoDeFechaProps) {
         <CampoSeleccion
           nombre="anio"
           rotulo={R.anio}
-          opciones={numerados(ANIOS_DE_PLAZO + 1, anioDe(hoy()))}
+          opciones={numerados(ANIOS_DE_PLAZO + 1, anioDe(useHoy()))}
           requerido
         />
         <div className="al-dialogo-pie">
@@ -116,13 +115,11 @@ export function FechasDeRetencionTab({ impuesto }: { readonly impuesto: Impuesto
         vacio={{ texto: T.sinFechas }}
       />
       {abierta !== null && (
-        <ConRetornoDeFoco>
-          <DialogoDeFecha
-            impuesto={impuesto}
-            fecha={abierta === 'nueva' ? null : abierta}
-            alCerrar={() => setAbierta(null)}
-          />
-        </ConRetornoDeFoco>
+        <DialogoDeFecha
+          impuesto={impuesto}
+          fecha={abierta === 'nueva' ? null : abierta}
+          alCerrar={() => setAbierta(null)}
+        />
       )}
     </section>
   );

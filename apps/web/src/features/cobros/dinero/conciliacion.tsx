@@ -4,14 +4,13 @@ import { sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { FiltroDeDia } from '../../../ui/filtro-de-dia.tsx';
-import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import type { ResumenDeDinero } from './cifras.tsx';
 import { useDireccionDeDinero } from './direccion.ts';
 import { CLASE_DE_INTENTO, type Linea, RESULTADO } from './palabras.ts';
@@ -64,7 +63,8 @@ interface ConciliacionProps {
 /** The difference by day, then the lines that do not match, each to be explained. */
 export function Conciliacion({ dias, conciliar }: ConciliacionProps) {
   const { direccion, cambiar } = useDireccionDeDinero();
-  const hasta = direccion.hasta ?? hoy();
+  const hoy = useHoy();
+  const hasta = direccion.hasta ?? hoy;
   const desde = direccion.desde ?? sumarDias(hasta, -DIAS_A_LA_VISTA);
   const soloDiferencias = direccion.todas !== true;
   const lineas = useConsulta(cobros.lineas, { desde, hasta, soloDiferencias: soloDiferencias }, { conAnterior: true });
@@ -117,11 +117,7 @@ export function Conciliacion({ dias, conciliar }: ConciliacionProps) {
         excel={{ nombre: 'conciliacion' }}
         vacio={{ texto: T.sinLineas }}
       />
-      {explicando && (
-        <ConRetornoDeFoco>
-          <ExplicarLinea linea={explicando} alCerrar={() => setExplicando(null)} />
-        </ConRetornoDeFoco>
-      )}
+      {explicando && <ExplicarLinea linea={explicando} alCerrar={() => setExplicando(null)} />}
     </div>
   );
 }

@@ -16,7 +16,6 @@ import { cuandoFue } from '../../../ui/cuando-fue.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
-import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { type DetalleDeCobro, hechosDeCobro } from './con-cobro.tsx';
 import { DecidirDuda } from './decidir-duda.tsx';
 import { DevueltoAparte } from './devuelto-aparte.tsx';
@@ -137,25 +136,18 @@ export function HistoriaDeCobro({ id, alCerrar }: { readonly id: string; readonl
           </div>
         )}
       </CajonAbierto>
-      {dialogo && (
-        <ConRetornoDeFoco>
-          {dialogo === 'decidir' && <DecidirDuda id={id} alCerrar={() => setDialogo(null)} />}
-          {dialogo === 'resuscribir' && d && (
-            <ResuscripcionDialog
-              cliente={{ id: d.cobro.usuarioId, nombre: d.cobro.nombre }}
-              alCerrar={() => setDialogo(null)}
-            />
-          )}
-          {dialogo === 'ver' && d && (
-            <VerComoDialog
-              cliente={{ id: d.cobro.usuarioId, nombre: d.cobro.nombre }}
-              alCerrar={() => setDialogo(null)}
-            />
-          )}
-          {dialogo === 'aparte' && <DevueltoAparte id={id} alCerrar={() => setDialogo(null)} />}
-          {dialogo === 'devolver' && <ReintentarDevolucion id={id} alCerrar={() => setDialogo(null)} />}
-        </ConRetornoDeFoco>
+      {dialogo === 'decidir' && <DecidirDuda id={id} alCerrar={() => setDialogo(null)} />}
+      {dialogo === 'resuscribir' && d && (
+        <ResuscripcionDialog
+          cliente={{ id: d.cobro.usuarioId, nombre: d.cobro.nombre }}
+          alCerrar={() => setDialogo(null)}
+        />
       )}
+      {dialogo === 'ver' && d && (
+        <VerComoDialog cliente={{ id: d.cobro.usuarioId, nombre: d.cobro.nombre }} alCerrar={() => setDialogo(null)} />
+      )}
+      {dialogo === 'aparte' && <DevueltoAparte id={id} alCerrar={() => setDialogo(null)} />}
+      {dialogo === 'devolver' && <ReintentarDevolucion id={id} alCerrar={() => setDialogo(null)} />}
     </>
   );
 }

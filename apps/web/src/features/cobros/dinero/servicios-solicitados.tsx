@@ -10,7 +10,6 @@ import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
-import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { Seleccion } from '../../../ui/seleccion.tsx';
 import { useDireccionDeDinero } from './direccion.ts';
 
@@ -69,12 +68,8 @@ export function ServiciosSolicitados() {
         menu={(f) => [{ rotulo: 'Ver la historia del cobro', alElegir: () => cambiar({ cobro: f.cobroId }) }]}
         vacio={{ texto: busqueda !== '' ? AVISOS.sinCoincidencias : elegida === FALTAN ? T.ningunoEspera : T.ninguno }}
       />
-      {(atendiendo ?? reabriendo) && (
-        <ConRetornoDeFoco>
-          {atendiendo && <AtenderServicio servicio={atendiendo} alCerrar={() => setAtendiendo(null)} />}
-          {reabriendo && <ReabrirServicio servicio={reabriendo} alCerrar={() => setReabriendo(null)} />}
-        </ConRetornoDeFoco>
-      )}
+      {atendiendo && <AtenderServicio servicio={atendiendo} alCerrar={() => setAtendiendo(null)} />}
+      {reabriendo && <ReabrirServicio servicio={reabriendo} alCerrar={() => setReabriendo(null)} />}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { cuandoFue } from '../../../ui/cuando-fue.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
-import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import type { ResumenDeDinero } from './cifras.tsx';
 import type { CambiarDireccion } from './direccion.ts';
 import { CLASE_DE_TAREA } from './palabras.ts';
@@ -88,17 +87,13 @@ export function Tareas({ tareas, cambiar }: TareasProps) {
         excel={{ nombre: 'tareas_de_cobros' }}
         vacio={{ texto: T.sinTareas }}
       />
-      {(cerrando ?? actuando ?? devuelta) && (
-        <ConRetornoDeFoco>
-          {devuelta && <DevueltoAparte id={devuelta} alCerrar={() => setDevuelta(null)} />}
-          {cerrando && <CerrarTarea tarea={cerrando} alCerrar={() => setCerrando(null)} />}
-          {actuando?.clase === 'en_duda' && actuando.intencionId && (
-            <DecidirDuda id={actuando.intencionId} alCerrar={() => setActuando(null)} />
-          )}
-          {actuando?.clase === 'anulacion_fallida' && actuando.intencionId && (
-            <ReintentarDevolucion id={actuando.intencionId} alCerrar={() => setActuando(null)} />
-          )}
-        </ConRetornoDeFoco>
+      {devuelta && <DevueltoAparte id={devuelta} alCerrar={() => setDevuelta(null)} />}
+      {cerrando && <CerrarTarea tarea={cerrando} alCerrar={() => setCerrando(null)} />}
+      {actuando?.clase === 'en_duda' && actuando.intencionId && (
+        <DecidirDuda id={actuando.intencionId} alCerrar={() => setActuando(null)} />
+      )}
+      {actuando?.clase === 'anulacion_fallida' && actuando.intencionId && (
+        <ReintentarDevolucion id={actuando.intencionId} alCerrar={() => setActuando(null)} />
       )}
     </>
   );

@@ -14,7 +14,7 @@ import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
 import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { IrATarjetas } from '../../../parts/cobros/ir-a-tarjetas.tsx';
 import { type Desenlace, type PuertosDePago, pagar } from '../../../parts/cobros/pagar.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -131,7 +131,7 @@ export function CambiarDePlan({ plan, actual, alDudar, alCerrar }: CambiarDePlan
 
 /** The paid days that a new plan discards, or the debt of the old one. */
 function LoQueSePierde({ actual }: { readonly actual: Actual }) {
-  const dias = diasPagados(actual, hoy());
+  const dias = diasPagados(actual, useHoy());
   if (dias === 0) return actual.vigente ? <p className="al-parrafo">{T.cobroQueYaNoSeHace}</p> : null;
   const frase = deCuantos(dias, T.pierdesUnDia, T.pierdesDias);
   return (

@@ -8,7 +8,7 @@ import { AVISOS_DE_SU_GESTOR as G } from '@aldia/contract/textos-de-su-gestor.ts
 import { AVISOS_DE_ALTA_DE_GESTOR } from '@aldia/contract/textos-gestor-alta.ts';
 import { puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { servicioDe } from '@aldia/domain/inicio/lo-que-toca.ts';
 import { esSoloOficina } from '@aldia/domain/permisos/lazo.ts';
 import { finSiCancela } from '@aldia/domain/suscripciones/vigencia.ts';
@@ -22,7 +22,7 @@ import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { type Sesion, useSesion } from '../../../base/sesion/sesion.ts';
 import { PagoAbierto } from '../../../parts/cobros/pago-abierto.tsx';
 import { useMientrasDure } from '../../../parts/cobros/use-mientras-dure.ts';
@@ -45,8 +45,8 @@ interface FinalizarContratoProps {
 }
 
 /** The days of the document, in the same words. */
-function hastaCuando(actual: Actual): readonly (readonly [string, string])[] {
-  const { ultimoDia, quedanDias } = finSiCancela(actual, hoy());
+function hastaCuando(actual: Actual, hoy: Dia): readonly (readonly [string, string])[] {
+  const { ultimoDia, quedanDias } = finSiCancela(actual, hoy);
   if (quedanDias) return [['Último día de servicio', formatDiaLargo(ultimoDia)]];
   return [
     ['Último día pagado', formatDiaLargo(actual.fechaFin)],
@@ -61,6 +61,7 @@ function FinalizarContrato({ actual, abierto, alCerrar }: FinalizarContratoProps
     { id: actual.id },
     { frescaMs: 0, siFalla: 'suscripciones.documentoDeFin' },
   );
+  const hoy = useHoy();
   const [acepta, setAcepta] = useState(false);
   const [falta, setFalta] = useState(false);
   const cancelar = useAccion(suscripciones.cancelar, 'suscripciones.cancelar', {
@@ -95,7 +96,7 @@ function FinalizarContrato({ actual, abierto, alCerrar }: FinalizarContratoProps
         <Cargando lineas={6} />
       ) : (
         <>
-          <Hechos de={[['Plan', actual.tipoSuscripcion.nombre], ...hastaCuando(actual)]} />
+          <Hechos de={[['Plan', actual.tipoSuscripcion.nombre], ...hastaCuando(actual, hoy)]} />
           {abierto && <PagoQueVuelve {...abierto} />}
           <Lectura titulo={d.titulo} parrafos={d.parrafos} />
           <Button

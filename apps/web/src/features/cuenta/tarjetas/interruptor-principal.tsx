@@ -5,7 +5,7 @@ import { impedimentoParaSerPrincipal } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { hechosDeTarjeta, nombreDeTarjeta, type Tarjeta } from './tarjeta.tsx';
 
@@ -21,6 +21,7 @@ export const DE_TARJETAS = [
 /** Makes a card the principal one at once; it asks first when the person would have none left. */
 export function InterruptorPrincipal({ tarjeta }: { readonly tarjeta: Tarjeta }) {
   const accion = useAccion(tarjetas.activar, 'tarjetas.activar', { invalida: DE_TARJETAS });
+  const hoy = useHoy();
   const [confirma, setConfirma] = useState(false);
   const alternar = () => accion.ejecutar({ id: tarjeta.id });
   return (
@@ -30,7 +31,7 @@ export function InterruptorPrincipal({ tarjeta }: { readonly tarjeta: Tarjeta })
         label={tarjeta.activo ? 'Activa' : 'Inactiva'}
         labelPosition="left"
         checked={tarjeta.activo}
-        disabled={!tarjeta.activo && impedimentoParaSerPrincipal(tarjeta, hoy()) !== null}
+        disabled={!tarjeta.activo && impedimentoParaSerPrincipal(tarjeta, hoy) !== null}
         onChange={() => (tarjeta.activo ? setConfirma(true) : void alternar())}
       />
       <ConfirmDialog

@@ -33,7 +33,6 @@ import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { CampoContrasenia } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
-import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
 import { enEspera, estaCerrado, pagosAbiertos } from '../suscripcion/pago-abierto.tsx';
 import { AgregarTarjeta } from './agregar-tarjeta.tsx';
@@ -240,26 +239,17 @@ export function MisTarjetas() {
         acciones={acciones}
         vacio={{ texto: T.vacio, accion: agregar }}
       />
-      {abierto && (
-        <ConRetornoDeFoco key={abierto.dialogo}>
-          {abierto.dialogo === 'agregar' && <AgregarTarjeta alCerrar={cerrar} />}
-          {abierto.dialogo === 'retirar' && (
-            <RetirarTarjeta
-              tarjeta={abierto.tarjeta}
-              esLaUltima={cuantas === 1}
-              sinCobro={sinCobro}
-              alCerrar={cerrar}
-            />
-          )}
-          {abierto.dialogo === 'activar' && planAnterior !== null && (
-            <ActivarSuscripcion
-              tarjeta={lista.data?.find((t) => t.activo) ?? abierto.tarjeta}
-              tipoSuscripcionId={planAnterior}
-              alPedirTarjetas={lista.refetch}
-              alCerrar={cerrar}
-            />
-          )}
-        </ConRetornoDeFoco>
+      {abierto?.dialogo === 'agregar' && <AgregarTarjeta alCerrar={cerrar} />}
+      {abierto?.dialogo === 'retirar' && (
+        <RetirarTarjeta tarjeta={abierto.tarjeta} esLaUltima={cuantas === 1} sinCobro={sinCobro} alCerrar={cerrar} />
+      )}
+      {abierto?.dialogo === 'activar' && planAnterior !== null && (
+        <ActivarSuscripcion
+          tarjeta={lista.data?.find((t) => t.activo) ?? abierto.tarjeta}
+          tipoSuscripcionId={planAnterior}
+          alPedirTarjetas={lista.refetch}
+          alCerrar={cerrar}
+        />
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { formatMes, mesDe } from '@aldia/domain/fechas/fechas.ts';
 import { estaVencida } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { marcaEscrita } from '../../../parts/cobros/marca-escrita.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { IconChevronDown, IconChevronRight } from '../../../ui/iconos.ts';
@@ -25,6 +25,7 @@ export const hechosDeTarjeta = (t: Pick<Tarjeta, 'marca' | 'ultimosNumeros' | 'n
 
 /** The holder's name; it opens on the last four digits, the brand and the month of expiry (spec 1, section 2.9). */
 export function PortadorQueSeAbre({ tarjeta }: { readonly tarjeta: Tarjeta }) {
+  const hoy = useHoy();
   const [abierta, setAbierta] = useState(false);
   const id = useId();
   const Flecha = abierta ? IconChevronDown : IconChevronRight;
@@ -40,7 +41,7 @@ export function PortadorQueSeAbre({ tarjeta }: { readonly tarjeta: Tarjeta }) {
         <span>{tarjeta.nombrePortador}</span>
       </UnstyledButton>
       {tarjeta.rechazada && <EstadoChip tono="alto">{T.rechazada}</EstadoChip>}
-      {!tarjeta.rechazada && estaVencida(tarjeta.fechaExpiracion, hoy()) && (
+      {!tarjeta.rechazada && estaVencida(tarjeta.fechaExpiracion, hoy) && (
         <EstadoChip tono="espera">{T.vencida}</EstadoChip>
       )}
       <span id={id} className="tarj-detalle" hidden={!abierta}>

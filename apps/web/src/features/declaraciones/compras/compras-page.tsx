@@ -6,7 +6,7 @@ import { NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { useSesion } from '../../../base/sesion/sesion.ts';
 import { Vacio } from '../../../ui/estados.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
@@ -14,7 +14,6 @@ import { Page } from '../../../ui/page.tsx';
 import '../../../parts/declaraciones/filas/lista.css';
 import './compras.css';
 import { PalabrasDeHoy } from '../../../base/palabras-de-hoy.tsx';
-import { ConRetornoDeFoco } from '../../../parts/declaraciones/filas/retorno-de-foco.tsx';
 import { EleccionDialog } from './eleccion-dialog.tsx';
 import { PALABRAS } from './palabras.ts';
 import { vigilarLaRed } from './por-enviar.ts';
@@ -25,7 +24,7 @@ export function ComprasPage() {
   const sesion = useSesion();
   const { anio: pedido } = useSearch({ strict: false });
   const navegar = useNavigate();
-  const dia = hoy();
+  const dia = useHoy();
   const esCliente = sesion?.roles.includes(ROL.cliente) ?? false;
   const anio = pedido ?? anioDe(dia);
   const meses = esCliente ? mesesDeCompra(anio, dia) : [];
@@ -53,12 +52,11 @@ export function ComprasPage() {
         <TarjetasDeMes usuarioId={sesion.usuarioId} anio={anio} meses={meses} alAbrir={setAbierto} />
       )}
       {abierto && (
-        <ConRetornoDeFoco key={abierto}>
-          <EleccionDialog
-            de={{ usuarioId: sesion.usuarioId, periodo: abierto, nombre: sesion.nombre }}
-            alCerrar={() => setAbierto(null)}
-          />
-        </ConRetornoDeFoco>
+        <EleccionDialog
+          key={abierto}
+          de={{ usuarioId: sesion.usuarioId, periodo: abierto, nombre: sesion.nombre }}
+          alCerrar={() => setAbierto(null)}
+        />
       )}
     </Page>
   );

@@ -1,7 +1,7 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
-import { formatDia } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { BotonDeFila } from '../../../parts/declaraciones/filas/boton-de-fila.tsx';
@@ -56,6 +56,7 @@ export const col = columnasDe<FilaDeDeclaracion>();
 
 /** What the columns of every list need to draw a row. */
 export interface DeLaLista {
+  readonly hoy: Dia;
   readonly actor: Actor;
   readonly colaboradores: readonly Colaborador[] | null;
   /** Id of the declaration whose password was copied a moment ago. */

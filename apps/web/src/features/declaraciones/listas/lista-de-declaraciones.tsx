@@ -23,6 +23,7 @@ import type { Columna } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { DataTableProps } from '../../../ui/data-table/tipos.ts';
 import { MonthPicker } from '../../../ui/month-picker.tsx';
+import { NoVino } from '../../../ui/no-vino.tsx';
 import type { DeLaLista } from './columnas.tsx';
 import { useDireccionDeLista } from './direccion.ts';
 
@@ -85,7 +86,9 @@ export function ListaDeDeclaraciones(props: ListaDeDeclaracionesProps) {
   const muchas = useMuchas(tabla.filas, props.actos ?? sinOtrosActos);
   const { abrir, copiada, verificando, props: deDialogos } = useDialogos(consulta.refetch);
   const actor = useActor();
-  const lista = { actor, abrir, copiada, colaboradores: useColaboradores(puedeReasignar(actor)) };
+  const reasigna = puedeReasignar(actor);
+  const gente = useColaboradores(reasigna);
+  const lista = { hoy, actor, abrir, copiada, colaboradores: (reasigna && gente.data) || null };
   return (
     <MarcoDeLista verificando={verificando}>
       <DataTable
@@ -96,6 +99,7 @@ export function ListaDeDeclaraciones(props: ListaDeDeclaracionesProps) {
           <>
             <FechaDeDeclaracion rotulo={props.rotuloDelMes} />
             <FiltrosDeLista />
+            <NoVino consulta={gente} />
           </>
         }
         seleccion={muchas.seleccion}
@@ -109,12 +113,10 @@ export function ListaDeDeclaraciones(props: ListaDeDeclaracionesProps) {
   );
 }
 
-/** The people to whom a row can be given; null for a person who may not reassign. */
-function useColaboradores(reasigna: boolean) {
-  const { data } = useConsulta(
+/** The people to whom a row can be given, for who may give it. */
+const useColaboradores = (reasigna: boolean) =>
+  useConsulta(
     declaraciones.colaboradores,
     {},
     { activa: reasigna, frescaMs: MS_FRESCA, siFalla: 'declaraciones.colaboradores' },
   );
-  return (reasigna && data) || null;
-}

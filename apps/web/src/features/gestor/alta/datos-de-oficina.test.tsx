@@ -1,3 +1,4 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
 import {
   AVISOS_DE_OFICINA as O,
   TITULO_DE_PASO_DE_CARTERA as PASO,
@@ -42,6 +43,19 @@ test('los datos de la oficina piden todo; a una sociedad, además, desde cuándo
   for (const falta of [O.departamento, O.direccion, O.nombreOficina])
     expect(within(resumen).getByText(new RegExp(`${falta}.*${V.obligatorio}`))).toBeTruthy();
   expect(within(resumen).getByText(new RegExp(V.fechaEstablecimiento))).toBeTruthy();
+});
+
+test('cuando los departamentos no vienen se dice en su lugar, y se piden otra vez sin perder lo escrito', async () => {
+  servidor.propias = { ...servidor.propias, 'GET /api/departamento': () => ({ http: 404 }) };
+  const { persona } = normal();
+  await persona.type(await screen.findByRole('textbox', { name: /Dirección/ }), 'Zona 1');
+  expect(await screen.findByText(AVISOS.falloAlCargar)).toBeTruthy();
+  servidor.propias = { ...servidor.propias, 'GET /api/departamento': () => ({ data: DEPARTAMENTOS }) };
+  await persona.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+  await waitFor(() => expect(screen.queryByText(AVISOS.falloAlCargar)).toBeNull());
+  await persona.click(screen.getByRole('combobox', { name: /Departamento/ }));
+  expect(await screen.findByRole('option', { name: 'Guatemala' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: /Dirección/ })).toHaveProperty('value', 'Zona 1');
 });
 
 test('el municipio aparece con el departamento, se cuenta lo escrito y al guardar siguen los pasos', async () => {

@@ -11,11 +11,12 @@ import { avisar } from '../../../base/avisos/avisos.ts';
 import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
 import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 import { CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { Formulario } from '../../../ui/formulario/formulario.tsx';
+import { NoVino } from '../../../ui/no-vino.tsx';
 import { Page } from '../../../ui/page.tsx';
 import './alta-de-gestor.css';
 import { type DatosEscritos, esquemaDeOficina } from './esquema-de-oficina.ts';
@@ -44,7 +45,7 @@ export function DatosDeOficina({ estado }: { readonly estado: EstadoDeGestor }) 
     <Page titulo={T.titulo} sub={T.sub} ancho="lectura">
       <div className="al-tarjeta">
         <Formulario
-          esquema={esquemaDeOficina({ esSociedad, hoy: hoy() })}
+          esquema={esquemaDeOficina({ esSociedad, hoy: useHoy() })}
           valores={{
             departamento: null,
             municipio: null,
@@ -97,11 +98,12 @@ function CampoContado({
 function Lugar() {
   const { setValue } = useFormContext();
   const elegido = useWatch<DatosEscritos, 'departamento'>({ name: 'departamento' });
-  const { data = [] } = useConsulta(
+  const consulta = useConsulta(
     registro.departamentos,
     {},
     { frescaMs: UNA_HORA_MS, siFalla: 'registro.departamentos' },
   );
+  const { data = [] } = consulta;
   const municipios = data.find((d) => String(d.id) === elegido)?.municipio ?? [];
   return (
     <>
@@ -113,6 +115,7 @@ function Lugar() {
         conBusqueda
         requerido
       />
+      <NoVino consulta={consulta} />
       {elegido !== null && (
         <CampoSeleccion
           key={elegido}

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { deCuantos, enMiles } from '../../../ui/en-miles.ts';
-import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 
 const ROTULO: Readonly<Record<FilaObservada['estado'], readonly [uno: string, varios: string]>> = {
   [ESTADO_DE_FILA.existente]: [T.dejarFueraUno, T.dejarFueraExistentes],
@@ -40,17 +39,15 @@ export function DejarFuera({ clase, borradorId, filas, estado, alSacar }: DejarF
         {deCuantos(filas.length, uno, varios)}
       </Button>
       {abierto && (
-        <ConRetornoDeFoco>
-          <ConfirmDialog
-            titulo={T.preguntaDejarFuera}
-            hechos={[['Filas', enMiles(filas.length)]]}
-            luego={T.queDejaFuera}
-            confirmar={T.confirmarDejarFuera}
-            enCurso={dejar.enCurso}
-            alConfirmar={() => dejar.ejecutar({ borradorId, clase, filas: [...filas] })}
-            alCerrar={() => setAbierto(false)}
-          />
-        </ConRetornoDeFoco>
+        <ConfirmDialog
+          titulo={T.preguntaDejarFuera}
+          hechos={[['Filas', enMiles(filas.length)]]}
+          luego={T.queDejaFuera}
+          confirmar={T.confirmarDejarFuera}
+          enCurso={dejar.enCurso}
+          alConfirmar={() => dejar.ejecutar({ borradorId, clase, filas: [...filas] })}
+          alCerrar={() => setAbierto(false)}
+        />
       )}
     </>
   );

@@ -6,7 +6,6 @@ import { Button } from '@mantine/core';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 
 /** The most rows that one call takes. */
 const DE_UNA_VEZ = 500;
@@ -48,21 +47,19 @@ export function PedirAutorizacion({ clase, existentes, borradorId, filas, alEleg
         {existentes.length === 1 ? T.pedirAutorizacion : llenar(T.pedirATodos, { n: existentes.length })}
       </Button>
       {filas && (
-        <ConRetornoDeFoco>
-          <ConfirmDialog
-            titulo={T.preguntaPedir}
-            hechos={[
-              filas.length === 1 && cliente ? ['NIT', cliente.nit] : ['Clientes', String(filas.length)],
-              ['Se te cobra hoy', T.cobroDeHoy],
-            ]}
-            confirmar={T.confirmarPedir}
-            enCurso={pedir.enCurso}
-            alConfirmar={() => pedir.ejecutar({ borradorId, clase, filas: [...filas] })}
-            alCerrar={() => alElegir(null)}
-          >
-            <p className="al-parrafo">{T.quePasa}</p>
-          </ConfirmDialog>
-        </ConRetornoDeFoco>
+        <ConfirmDialog
+          titulo={T.preguntaPedir}
+          hechos={[
+            filas.length === 1 && cliente ? ['NIT', cliente.nit] : ['Clientes', String(filas.length)],
+            ['Se te cobra hoy', T.cobroDeHoy],
+          ]}
+          confirmar={T.confirmarPedir}
+          enCurso={pedir.enCurso}
+          alConfirmar={() => pedir.ejecutar({ borradorId, clase, filas: [...filas] })}
+          alCerrar={() => alElegir(null)}
+        >
+          <p className="al-parrafo">{T.quePasa}</p>
+        </ConfirmDialog>
       )}
     </>
   );

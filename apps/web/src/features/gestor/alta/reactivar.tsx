@@ -11,7 +11,6 @@ import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { useMontoDeAhora } from '../../../parts/cobros/use-monto-de-ahora.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
-import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { porQueSoloLee } from '../solo-lectura.tsx';
 import './alta-de-gestor.css';
 import type { EstadoDeGestor } from './fin-de-carga.ts';
@@ -55,9 +54,7 @@ export function Reactivar({ estado }: ReactivarProps) {
         )
       )}
       {confirma && hechos && (
-        <ConRetornoDeFoco>
-          <Confirmar hechos={hechos} monto={reactivacion.monto} alCerrar={() => setConfirma(false)} />
-        </ConRetornoDeFoco>
+        <Confirmar hechos={hechos} monto={reactivacion.monto} alCerrar={() => setConfirma(false)} />
       )}
     </section>
   );

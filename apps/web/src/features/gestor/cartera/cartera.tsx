@@ -5,12 +5,12 @@ import { NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import { enMiles } from '../../../ui/en-miles.ts';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { pieza } from '../../../ui/pieza.ts';
-import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { useParte } from '../../../ui/use-parte.tsx';
 import './cartera.css';
 import { useSoloLectura } from '../solo-lectura.tsx';
@@ -30,7 +30,8 @@ export function Cartera() {
   const cerrada = useSoloLectura();
   const [abierto, setAbierto] = useState<MesAbierto | null>(null);
   const { Parte: Debajo, enSuLugar } = useParte(DEBAJO, 6);
-  const columnas = useMemo(() => columnasDeCartera(setAbierto), []);
+  const hoy = useHoy();
+  const columnas = useMemo(() => columnasDeCartera(setAbierto, hoy), [hoy]);
   const { tabla } = useLista(gestorCartera.cuadricula, { anio, filtro }, { siFalla: 'gestorCartera.cuadricula' });
   const { data: sumas } = useConsulta(
     gestorCartera.sumas,
@@ -56,11 +57,7 @@ export function Cartera() {
       </p>
       {Debajo ? <Debajo anio={anio} cerrada={cerrada !== null} /> : enSuLugar}
       {sumas && <Sumas anio={anio} de={sumas} />}
-      {abierto && (
-        <ConRetornoDeFoco>
-          <DetalleDeMes {...abierto} alCerrar={() => setAbierto(null)} />
-        </ConRetornoDeFoco>
-      )}
+      {abierto && <DetalleDeMes {...abierto} alCerrar={() => setAbierto(null)} />}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-momento.ts';
 import { MOMENTOS } from '@aldia/domain/declaraciones/momento.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, type Mes, mesDe, nombreDeMes, numeroDeMes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { deCuantos, enMiles } from '../../../ui/en-miles.ts';
 
 /** "Por pagar" is both a step and an amount: the step says that it counts clients. */
@@ -48,7 +48,7 @@ interface CifrasDelMesProps {
 }
 /** Keeps its place until its figures come. Another year has no month that is being declared, and so no place. */
 export function CifrasDelMes({ anio, sumas }: CifrasDelMesProps) {
-  const periodo = periodoDeclarado(mesDe(hoy()));
+  const periodo = periodoDeclarado(mesDe(useHoy()));
   if (anioDe(periodo) !== anio) return null;
   const suyas = sumas?.meses.find((m) => m.periodo === periodo);
   return (

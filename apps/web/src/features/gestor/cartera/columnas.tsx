@@ -1,11 +1,10 @@
 import type { ClienteEnCartera } from '@aldia/contract/gestor-cartera.ts';
 import { DATOS_DE_CARTERA } from '@aldia/contract/hojas/cartera.ts';
 import { PALABRA_DE_BLOQUEO, ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
-import { formatDia, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, formatDia, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Link } from '@tanstack/react-router';
-import { hoy } from '../../../base/reloj.ts';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
 import { type Columna, columnasDe, columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
@@ -30,9 +29,9 @@ function Bloqueo({ c: { bloqueo, nit, nombre } }: { readonly c: ClienteEnCartera
   );
 }
 
-function Proximo({ c: { proximo } }: { readonly c: ClienteEnCartera }) {
+function Proximo({ c: { proximo }, hoy }: { readonly c: ClienteEnCartera; readonly hoy: Dia }) {
   if (proximo === null) return null;
-  return <span data-tarde={proximo.vence < hoy() || undefined}>{formatDia(proximo.vence)}</span>;
+  return <span data-tarde={proximo.vence < hoy || undefined}>{formatDia(proximo.vence)}</span>;
 }
 
 const Regimen = ({ de }: { readonly de: string }) => (
@@ -42,7 +41,10 @@ const Regimen = ({ de }: { readonly de: string }) => (
 );
 
 /** The columns of a client, then the twelve months. */
-export function columnasDeCartera(alAbrir: (abierto: MesAbierto) => void): readonly Columna<ClienteEnCartera>[] {
+export function columnasDeCartera(
+  alAbrir: (abierto: MesAbierto) => void,
+  hoy: Dia,
+): readonly Columna<ClienteEnCartera>[] {
   const col = columnasDe<ClienteEnCartera>();
   const deCliente = columnasDeHoja(DATOS_DE_CARTERA, {
     dibujos: {
@@ -55,11 +57,11 @@ export function columnasDeCartera(alAbrir: (abierto: MesAbierto) => void): reado
         </>
       ),
       [R.bloqueo]: (c) => <Bloqueo c={c} />,
-      [R.proximo]: (c) => <Proximo c={c} />,
+      [R.proximo]: (c) => <Proximo c={c} hoy={hoy} />,
     },
   });
   const meses = MESES.map((n) =>
-    col.accion(nombreDeMes(n).slice(0, LETRAS), (c) => <Marca cliente={c} numero={n} alAbrir={alAbrir} />),
+    col.accion(nombreDeMes(n).slice(0, LETRAS), (c) => <Marca cliente={c} numero={n} hoy={hoy} alAbrir={alAbrir} />),
   );
   // The year comes right after the name, so that it is visible without scrolling.
   const primeras = deCliente.filter((c) => c.titulo === 'Cliente' || c.titulo === R.bloqueo);

@@ -1,7 +1,7 @@
 import { anioDe, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { FILTROS_DE_CARTERA } from '@aldia/domain/gestor/cartera.ts';
 import { useDireccion as useDireccionDe } from '../../../base/direccion/use-direccion.ts';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 
 /** How many earlier years are offered besides the year being declared. */
 const ANIOS_ANTES = 4;
@@ -9,7 +9,7 @@ const ANIOS_ANTES = 4;
 /** What the portfolio keeps in its address: the year and the situation. */
 export function useDireccion() {
   const { direccion, cambiar } = useDireccionDe<'anio' | 'motivo'>();
-  const actual = anioDe(periodoDeclarado(mesDe(hoy())));
+  const actual = anioDe(periodoDeclarado(mesDe(useHoy())));
   const anio = direccion.anio ?? actual;
   const recientes = Array.from({ length: ANIOS_ANTES + 1 }, (_, i) => actual - i);
   return {

@@ -16,14 +16,14 @@ import { useState } from 'react';
 import { AvanceDeDescarga } from '../../../base/descargas/avance-de-descarga.tsx';
 import { useDescargas } from '../../../base/descargas/use-descargas.ts';
 import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { IconDownload } from '../../../ui/iconos.ts';
 
 /** Downloads the documents of a month of every client as one zip, with its progress and a button that stops it. */
 export function DocumentosDelMes({ anio }: { readonly anio: number }) {
   const descargas = useDescargas();
   const meses = periodosDe(anio);
-  const declarado = periodoDeclarado(mesDe(hoy()));
+  const declarado = periodoDeclarado(mesDe(useHoy()));
   const [elegido, setElegido] = useState<string>(declarado);
   const periodo = meses.find((m) => m === elegido) ?? meses[0] ?? declarado;
   const bajar = (): void => {

@@ -2,11 +2,10 @@ import type { ClienteEnCartera, MesDeCartera } from '@aldia/contract/gestor-cart
 import { ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
 import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-momento.ts';
 import { type Momento, TERMINADOS } from '@aldia/domain/declaraciones/momento.ts';
-import { formatMes, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, formatMes, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { UnstyledButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { hoy } from '../../../base/reloj.ts';
 import { IconAlertTriangle, IconCheck, IconCircleDashed, IconClockHour4 } from '../../../ui/iconos.ts';
 
 const ICONO: Readonly<Record<Momento, typeof IconCheck>> = {
@@ -36,6 +35,7 @@ interface MarcaProps {
   readonly cliente: ClienteEnCartera;
   /** 1 to 12. */
   readonly numero: number;
+  readonly hoy: Dia;
   readonly alAbrir: (abierto: MesAbierto) => void;
 }
 
@@ -52,7 +52,7 @@ function recorrer(evento: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A client's month by shape, word and colour; a dash for a month that was not opened. */
-export function Marca({ cliente, numero, alAbrir }: MarcaProps) {
+export function Marca({ cliente, numero, hoy, alAbrir }: MarcaProps) {
   const mes = cliente.meses.find((m) => numeroDeMes(m.periodo) === numero);
   const cuantos = librosEn(cliente, numero);
   const libros = cuantos > 0 ? llenar(T.librosTraidos, { n: cuantos }) : undefined;
@@ -73,7 +73,7 @@ export function Marca({ cliente, numero, alAbrir }: MarcaProps) {
         className="cart-boton"
         data-momento={mes.momento}
         data-hecho={TERMINADOS.includes(mes.momento) || undefined}
-        data-tarde={(mes.vence !== null && mes.vence < hoy()) || undefined}
+        data-tarde={(mes.vence !== null && mes.vence < hoy) || undefined}
         aria-label={[llenar(T.elMes, { mes: formatMes(mes.periodo), nombre: cliente.nombre, paso }), libros]
           .filter(Boolean)
           .join('. ')}

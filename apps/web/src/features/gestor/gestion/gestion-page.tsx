@@ -13,7 +13,6 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { TAMANIOS_DE_PAGINA } from '../../../ui/data-table/tipos.ts';
 import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { SoloGestores } from '../solo-gestores.tsx';
 import { AvisoDeSoloLectura, useSoloLectura } from '../solo-lectura.tsx';
 import { useMarcados } from './use-marcados.ts';
@@ -114,21 +113,15 @@ function Gestion() {
           vacio={{ texto: VACIO[situacion] }}
         />
       </div>
-      {editado && (
-        <ConRetornoDeFoco>
-          <EditarCliente cliente={editado} alCerrar={() => setEditado(null)} />
-        </ConRetornoDeFoco>
-      )}
+      {editado && <EditarCliente cliente={editado} alCerrar={() => setEditado(null)} />}
       {conRegimen && (
-        <ConRetornoDeFoco>
-          <ElegirRegimen
-            clientes={marcados.activos}
-            deBaja={marcados.deBaja}
-            alElegir={marcados.soltar}
-            alSalir={marcados.desmarcar}
-            alCerrar={() => setConRegimen(false)}
-          />
-        </ConRetornoDeFoco>
+        <ElegirRegimen
+          clientes={marcados.activos}
+          deBaja={marcados.deBaja}
+          alElegir={marcados.soltar}
+          alSalir={marcados.desmarcar}
+          alCerrar={() => setConRegimen(false)}
+        />
       )}
     </Page>
   );

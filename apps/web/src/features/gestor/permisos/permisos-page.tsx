@@ -12,14 +12,13 @@ import { useState } from 'react';
 import { useDireccion } from '../../../base/direccion/use-direccion.ts';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { VerMandato } from '../../../parts/gestor/ver-mandato.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { SoloGestores } from '../solo-gestores.tsx';
 import { AvisoDeSoloLectura, useSoloLectura } from '../solo-lectura.tsx';
@@ -67,6 +66,7 @@ interface ListaProps {
 }
 const INVALIDA = { invalida: [gestorPermisos.autorizaciones] };
 function Autorizaciones({ abierta }: ListaProps) {
+  const hoy = useHoy();
   const [retirada, setRetirada] = useState<AutorizacionPedida | null>(null);
   const { tabla } = useLista(
     gestorPermisos.autorizaciones,
@@ -87,7 +87,7 @@ function Autorizaciones({ abierta }: ListaProps) {
         clave={(a) => a.id}
         acciones={(a) => (
           <span className="perm-acciones">
-            {abierta && a.repetirDesde !== null && a.repetirDesde <= hoy() && (
+            {abierta && a.repetirDesde !== null && a.repetirDesde <= hoy && (
               <Button
                 size="compact-sm"
                 variant="default"
@@ -113,22 +113,20 @@ function Autorizaciones({ abierta }: ListaProps) {
         vacio={{ texto: T.sinAutorizaciones }}
       />
       {retirada && (
-        <ConRetornoDeFoco>
-          <ConfirmDialog
-            titulo={T.preguntaRetirar}
-            hechos={[
-              ['Cliente', retirada.nombre],
-              ['NIT', formatNit(retirada.nit)],
-            ]}
-            confirmar={T.retirar}
-            peligro
-            enCurso={retirar.enCurso}
-            alConfirmar={() => retirar.ejecutar({ id: retirada.id })}
-            alCerrar={() => setRetirada(null)}
-          >
-            <p className="al-parrafo">{T.queRetira}</p>
-          </ConfirmDialog>
-        </ConRetornoDeFoco>
+        <ConfirmDialog
+          titulo={T.preguntaRetirar}
+          hechos={[
+            ['Cliente', retirada.nombre],
+            ['NIT', formatNit(retirada.nit)],
+          ]}
+          confirmar={T.retirar}
+          peligro
+          enCurso={retirar.enCurso}
+          alConfirmar={() => retirar.ejecutar({ id: retirada.id })}
+          alCerrar={() => setRetirada(null)}
+        >
+          <p className="al-parrafo">{T.queRetira}</p>
+        </ConfirmDialog>
       )}
     </>
   );
@@ -191,13 +189,11 @@ function Mandatos({ abierta }: ListaProps) {
         vacio={{ texto: estado === undefined && hasta === undefined ? T.sinClientes : T.ningunMandato }}
       />
       {cliente && (
-        <ConRetornoDeFoco>
-          <SubirMandato
-            cliente={cliente}
-            invalida={[gestorPermisos.mandatos, gestorCartera.cuadricula]}
-            alCerrar={() => setCliente(null)}
-          />
-        </ConRetornoDeFoco>
+        <SubirMandato
+          cliente={cliente}
+          invalida={[gestorPermisos.mandatos, gestorCartera.cuadricula]}
+          alCerrar={() => setCliente(null)}
+        />
       )}
     </>
   );

@@ -3,23 +3,25 @@ import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { type ClienteConMandato, gestorPermisos } from '@aldia/contract/gestor-permisos.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { TEXTOS_DE_PERMISOS as T, VALIDACION_DE_PERMISOS as V } from '@aldia/contract/textos-gestor-permisos.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import * as z from 'zod';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
 import { CampoPdf } from '../../../ui/formulario/campo-pdf.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 
-const Mandato = z
-  .object({
-    desde: z.string().min(1, AVISOS.campoObligatorio).pipe(DiaCable),
-    hasta: z.union([z.literal('').transform(() => null), DiaCable]),
-    documento: z.string().min(1, AVISOS.campoObligatorio).pipe(DocumentoPdf),
-  })
-  .refine((m) => m.desde <= hoy(), { path: ['desde'], message: V.desdeFuturo })
-  .refine((m) => m.hasta === null || m.hasta >= m.desde, { path: ['hasta'], message: V.hastaAntes });
+const mandatoHasta = (hoy: Dia) =>
+  z
+    .object({
+      desde: z.string().min(1, AVISOS.campoObligatorio).pipe(DiaCable),
+      hasta: z.union([z.literal('').transform(() => null), DiaCable]),
+      documento: z.string().min(1, AVISOS.campoObligatorio).pipe(DocumentoPdf),
+    })
+    .refine((m) => m.desde <= hoy, { path: ['desde'], message: V.desdeFuturo })
+    .refine((m) => m.hasta === null || m.hasta >= m.desde, { path: ['hasta'], message: V.hastaAntes });
 
 interface SubirMandatoProps {
   readonly cliente: ClienteConMandato;
@@ -28,14 +30,15 @@ interface SubirMandatoProps {
 }
 /** Uploads the PDF of a mandate. For a client who did not give it here, the office also declares its dates. */
 export function SubirMandato({ cliente: c, invalida, alCerrar }: SubirMandatoProps) {
+  const hoy = useHoy();
   const { enviar } = useAccion(gestorPermisos.guardarMandato, 'gestorPermisos.guardarMandato', { invalida });
   const { estado, otorgadoPor, desde } = c.mandato;
   const loDio = otorgadoPor === 'cliente' && estado !== 'terminado';
   return (
     <FormDialog
       titulo={T.subirMandato}
-      esquema={Mandato}
-      valores={{ desde: loDio && desde ? desde : hoy(), hasta: '', documento: '' }}
+      esquema={mandatoHasta(hoy)}
+      valores={{ desde: loDio && desde ? desde : hoy, hasta: '', documento: '' }}
       guardar={T.guardarMandato}
       alGuardar={(v) => enviar({ usuarioId: c.id, ...v })}
       alCerrar={alCerrar}

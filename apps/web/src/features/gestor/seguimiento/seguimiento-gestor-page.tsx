@@ -8,7 +8,7 @@ import { aniosDeSeguimiento } from '@aldia/domain/gestor/paso-de-seguimiento.ts'
 import { useClienteElegido } from '../../../base/direccion/use-cliente-elegido.ts';
 import { useDireccion } from '../../../base/direccion/use-direccion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { ACTIVOS_DE_CARTERA } from '../../../parts/gestor/buscar-en-cartera.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -28,7 +28,7 @@ export const SeguimientoGestorPage = () => (
 function Seguimiento() {
   const { direccion, cambiar } = useDireccion<'cliente' | 'anio' | 'periodo'>();
   const id = direccion.cliente ?? null;
-  const anios = aniosDeSeguimiento(anioDe(mesDe(hoy())));
+  const anios = aniosDeSeguimiento(anioDe(mesDe(useHoy())));
   const anio = anios.find((a) => a === direccion.anio) ?? anios[0] ?? 0;
   const deQuien = useConsulta(
     gestor.clientes,

@@ -11,7 +11,6 @@ import { avisar } from '../../../base/avisos/avisos.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import type { ClienteElegible } from '../../../ui/selector-de-cliente.tsx';
 import { DetalleDePresentacion } from './detalle-de-presentacion.tsx';
 
@@ -83,11 +82,7 @@ export function TablaDePresentaciones({ cliente, anio, abierto, alAbrir }: Tabla
           </Button>
         )}
       />
-      {abierta && (
-        <ConRetornoDeFoco>
-          <DetalleDePresentacion fila={abierta} cliente={cliente} alCerrar={() => alAbrir(undefined)} />
-        </ConRetornoDeFoco>
-      )}
+      {abierta && <DetalleDePresentacion fila={abierta} cliente={cliente} alCerrar={() => alAbrir(undefined)} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { seAdmite } from '@aldia/domain/alta/pasos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { porcentaje, tarifaEnPalabras } from '@aldia/domain/dinero/tasa-en-palabras.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
 import { TASA_PC } from '@aldia/domain/parametros/pequenio-contribuyente.ts';
 import { TARIFA_ROS } from '@aldia/domain/parametros/ros.ts';
@@ -14,7 +15,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
 import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
@@ -26,11 +27,11 @@ import { aBorrador, aFormulario, type DatosDeAlta, datosDeAlta, REGIMENES_DE_ISR
 import { ListaDeMarcas } from './lista-de-marcas.tsx';
 import type { Alta } from './use-alta.ts';
 
-const explicacionDe = (regimenId: number): string | undefined => {
+const explicacionDe = (regimenId: number, hoy: Dia): string | undefined => {
   if (regimenId === REGIMEN.pequenioContribuyente)
-    return llenar(T.regimenPc, { tasa: porcentaje(vigenteEn(TASA_PC, hoy()).valor) });
+    return llenar(T.regimenPc, { tasa: porcentaje(vigenteEn(TASA_PC, hoy).valor) });
   if (regimenId !== REGIMEN.ros) return undefined;
-  return llenar(T.regimenRos, { tarifa: tarifaEnPalabras(vigenteEn(TARIFA_ROS, hoy()).valor) });
+  return llenar(T.regimenRos, { tarifa: tarifaEnPalabras(vigenteEn(TARIFA_ROS, hoy).valor) });
 };
 
 interface RegimenElegidoProps {
@@ -39,6 +40,7 @@ interface RegimenElegidoProps {
 }
 /** The regime, at the start of step 1: it decides which steps there are. A client with months in one regime keeps it. */
 function RegimenElegido({ fijo, alElegir }: RegimenElegidoProps) {
+  const hoy = useHoy();
   const regimenes = useConsulta(catalogos.regimenes, {}, { siFalla: 'catalogos.regimenes' });
   const id = useIdDeCampo('regimen', T.regimen);
   const { field, fieldState } = useController({ name: 'regimen' });
@@ -58,7 +60,7 @@ function RegimenElegido({ fijo, alElegir }: RegimenElegidoProps) {
       error={fieldState.error?.message}
       opciones={regimenes.data.map((r) => {
         const apagada = fijo !== null && fijo !== r.id && seAdmite(r.id);
-        const nota = apagada ? razonEscrita('REGIMEN_PROPIO_CON_MESES') : explicacionDe(r.id);
+        const nota = apagada ? razonEscrita('REGIMEN_PROPIO_CON_MESES') : explicacionDe(r.id, hoy);
         return {
           valor: String(r.id),
           titulo: r.descripcion,
@@ -134,7 +136,7 @@ export function PasoDeDatos({ alta, idDeForma, alElegirRegimen, alEnviar }: Paso
   return (
     <Formulario
       id={idDeForma}
-      esquema={datosDeAlta({ hoy: hoy(), dejaLaContrasenia })}
+      esquema={datosDeAlta({ hoy: useHoy(), dejaLaContrasenia })}
       valores={aFormulario(alta.borrador)}
       alGuardar={guardar}
       alCambiarEnvio={alEnviar}

@@ -7,6 +7,7 @@ import { PASOS_DEL_MES, pasoDelMes } from '@aldia/domain/pendientes/camino.ts';
 import type { Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
+import { useHoy } from '../../../base/reloj.ts';
 import { useActor } from '../../../base/sesion/actor.ts';
 import { impideCargar } from '../../../parts/carga/situacion.ts';
 import { DialogosDeFila } from '../../../parts/declaraciones/acciones/dialogos-de-fila.tsx';
@@ -57,6 +58,7 @@ export function Camino({ fila, motivo, historia, carga, refrescar: leer }: Camin
   const opciones = opcionesDelMes({
     fila,
     actor,
+    hoy: useHoy(),
     abrir,
     abrirDeIngreso: (cual) => setDeIngreso({ cual, fila }),
     carga: { abierta: cargando, alCambiar: setAbreLaCarga },

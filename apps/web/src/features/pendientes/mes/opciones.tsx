@@ -3,8 +3,8 @@ import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_CAMINO as R } from '@aldia/contract/textos-camino.ts';
 import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
-import { hoy } from '../../../base/reloj.ts';
 import { impideCargar, impideEnviarALista, impidePresentarSinIsr } from '../../../parts/carga/situacion.ts';
 import { menuDeFormulario } from '../../../parts/declaraciones/acciones/de-formulario.tsx';
 import type { DialogoDeIngreso } from '../../../parts/declaraciones/acciones/dialogos-de-ingreso.tsx';
@@ -16,6 +16,7 @@ import type { OpcionDeFila } from '../../../ui/data-table/tipos.ts';
 interface OpcionesDelMes {
   readonly fila: FilaDeDeclaracion;
   readonly actor: Actor;
+  readonly hoy: Dia;
   readonly abrir: AbrirDialogo;
   readonly abrirDeIngreso: (cual: NonNullable<DialogoDeIngreso>['cual']) => void;
   readonly carga: { readonly abierta: boolean; readonly alCambiar: (abierta: boolean) => void };
@@ -54,7 +55,7 @@ export function opcionesDelMes(o: OpcionesDelMes): readonly OpcionDeFila[] {
     {
       rotulo: 'Recordar el pago',
       alElegir: () => abrir('recordarPago', fila),
-      ...conRazon(razonParaRecordar({ fila, actor, dia: hoy() })),
+      ...conRazon(razonParaRecordar({ fila, actor, dia: o.hoy })),
     },
     o.evidencia,
   ];

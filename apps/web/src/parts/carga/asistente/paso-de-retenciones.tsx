@@ -3,7 +3,7 @@ import type { PanelDelAsistente, PanelesDeRetencion } from '@aldia/domain/carga/
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { deCuantos } from '../../../ui/en-miles.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { Palabra } from '../../../ui/palabra.tsx';
@@ -114,10 +114,11 @@ export interface PasoDeRetencionesProps extends DeArchivos {
 const { sinAgentesRetenedores: sinAgentes, presentadaSinIsr } = AVISOS_DE_CARGA;
 /** Step 3: the certificates of withheld tax. */
 export function PasoDeRetenciones({ paneles, tieneIsr, sinIsr, ...p }: PasoDeRetencionesProps) {
+  const hoy = useHoy();
   return (
     <>
       <p className="al-carga-nota">
-        Cada <Palabra de="constancia" dia={hoy()} /> demuestra una <Palabra de="retención" dia={hoy()} />.
+        Cada <Palabra de="constancia" dia={hoy} /> demuestra una <Palabra de="retención" dia={hoy} />.
       </p>
       {tieneIsr && (
         <PanelDeImpuesto impuesto="isr" panel={paneles.isr} noAplica={sinIsr ? presentadaSinIsr : sinAgentes} {...p} />

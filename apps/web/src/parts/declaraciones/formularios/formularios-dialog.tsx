@@ -15,7 +15,6 @@ import { Ventana } from '../../../ui/ventana.tsx';
 import { BandaDeMesAnterior, BandaDesactualizada } from '../acciones/calcular-de-nuevo.tsx';
 import { ExportacionesDialog } from '../exportaciones/exportaciones-dialog.tsx';
 import type { FormularioAVer } from '../filas/dialogo.ts';
-import { ConRetornoDeFoco } from '../filas/retorno-de-foco.tsx';
 import { BandaDeCambios } from './banda-de-cambios.tsx';
 import { CostoDeAtraso } from './costo-de-atraso.tsx';
 import { type DatosDeFormularios, DatosDelContribuyente } from './datos-del-contribuyente.tsx';
@@ -45,11 +44,7 @@ function IsrAnual({ fila }: { readonly fila: FilaDeDeclaracion }) {
         Año <strong>{anio}</strong>: {cuantos === 1 ? 'un mes declarado' : `${cuantos} meses declarados`}.
       </p>
       <FormularioPorSecciones formulario={formulario} alAbrirDocumentos={setAbierta} />
-      {abierta && (
-        <ConRetornoDeFoco>
-          <MesesDeCifra casilla={abierta} meses={meses} alCerrar={() => setAbierta(null)} />
-        </ConRetornoDeFoco>
-      )}
+      {abierta && <MesesDeCifra casilla={abierta} meses={meses} alCerrar={() => setAbierta(null)} />}
     </>
   );
 }
@@ -112,16 +107,8 @@ export function FormulariosDialog({ fila, inicial, alCerrar, alCerrarIva }: Form
       ) : (
         cuerpo
       )}
-      {exportaciones && (
-        <ConRetornoDeFoco>
-          <ExportacionesDialog declaracionId={fila.id} alCerrar={() => setExportaciones(false)} />
-        </ConRetornoDeFoco>
-      )}
-      {origen && (
-        <ConRetornoDeFoco>
-          <OrigenDeCifra declaracionId={fila.id} nit={fila.nit} {...origen} alCerrar={() => setOrigen(null)} />
-        </ConRetornoDeFoco>
-      )}
+      {exportaciones && <ExportacionesDialog declaracionId={fila.id} alCerrar={() => setExportaciones(false)} />}
+      {origen && <OrigenDeCifra declaracionId={fila.id} nit={fila.nit} {...origen} alCerrar={() => setOrigen(null)} />}
     </Ventana>
   );
 }

@@ -1,4 +1,5 @@
 import { centavos } from '@aldia/domain/dinero/centavos.ts';
+import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { describe, expect, it } from 'vitest';
 import { montosDeclarados } from '../acciones/montos-declarados.ts';
 import { formularioDePrueba, formulariosDePrueba } from './formulario.prueba.ts';
@@ -71,7 +72,7 @@ describe('what is paid', () => {
   });
 
   it('the summary of the small taxpayer keeps the cents and names what goes to the form', () => {
-    const lineas = resumenDePago(formulariosDePrueba(1));
+    const lineas = resumenDePago(formulariosDePrueba(1), dia('2026-11-22'));
     expect(lineas.map((l) => [l.rotulo, l.monto])).toEqual([
       ['Total de facturas', 357_500],
       ['Impuesto determinado (5% del total de ventas)', 17_875],

@@ -1,6 +1,5 @@
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ConRetornoDeFoco } from '../filas/retorno-de-foco.tsx';
 
 interface Props {
   readonly alSalir: () => void;
@@ -8,14 +7,12 @@ interface Props {
 }
 /** Asks before a dialog with unsaved choices closes. */
 export const CambiosSinGuardar = ({ alSalir, alSeguir }: Props) => (
-  <ConRetornoDeFoco>
-    <ConfirmDialog
-      titulo="Cambios sin guardar"
-      confirmar="Cerrar sin guardar"
-      peligro
-      alConfirmar={alSalir}
-      alCerrar={alSeguir}
-      luego={AVISOS_DE_DECLARACIONES.cambiosSinGuardar}
-    />
-  </ConRetornoDeFoco>
+  <ConfirmDialog
+    titulo="Cambios sin guardar"
+    confirmar="Cerrar sin guardar"
+    peligro
+    alConfirmar={alSalir}
+    alCerrar={alSeguir}
+    luego={AVISOS_DE_DECLARACIONES.cambiosSinGuardar}
+  />
 );

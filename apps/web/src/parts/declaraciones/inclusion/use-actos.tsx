@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useActor } from '../../../base/sesion/actor.ts';
-import { ConRetornoDeFoco } from '../filas/retorno-de-foco.tsx';
 import { AvisoLegal, avisoLegalSilenciado } from './aviso-legal.tsx';
 import { conCambio, decidir, decidirTodas } from './cambios.ts';
 import { exportarRecibidas, nombreDeArchivo } from './excel-de-recibidas.ts';
@@ -50,11 +49,7 @@ function useAvisoLegal() {
     pendiente?.hacer();
     cerrar();
   };
-  const avisoLegal = pendiente && (
-    <ConRetornoDeFoco>
-      <AvisoLegal usuarioId={usuarioId} alAceptar={aceptar} alCerrar={cerrar} />
-    </ConRetornoDeFoco>
-  );
+  const avisoLegal = pendiente && <AvisoLegal usuarioId={usuarioId} alAceptar={aceptar} alCerrar={cerrar} />;
   return { conAviso, avisoLegal };
 }
 

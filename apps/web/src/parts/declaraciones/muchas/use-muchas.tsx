@@ -3,7 +3,7 @@ import { ACTOS_DE_MUCHAS } from '@aldia/contract/textos-muchas.ts';
 import { puedeReasignar } from '@aldia/domain/declaraciones/permisos.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { hoy } from '../../../base/reloj.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { useActor } from '../../../base/sesion/actor.ts';
 import type { SeleccionDeFilas } from '../../../ui/data-table/tipos.ts';
 import { useSeleccion } from '../../../ui/data-table/use-seleccion.ts';
@@ -27,6 +27,7 @@ export function useMuchas(
   actos: ActosDeLista,
 ): { readonly seleccion: SeleccionDeFilas; readonly dialogo: ReactNode } {
   const actor = useActor();
+  const hoy = useHoy();
   const [abierto, setAbierto] = useState<Abierto | null>(null);
   const { elegidas, con, soltar } = useSeleccion(filas);
   const cerrar = () => setAbierto(null);
@@ -42,7 +43,7 @@ export function useMuchas(
   const botones = (
     <>
       {puedeReasignar(actor) && boton(ACTOS_DE_MUCHAS.asignar.rotulo, 'asignar')}
-      {actos({ actor, hoy: hoy() }).map((acto) => boton(acto.rotulo, acto))}
+      {actos({ actor, hoy }).map((acto) => boton(acto.rotulo, acto))}
       <Button variant="subtle" size="compact-sm" onClick={soltar}>
         Quitar las marcas
       </Button>
