@@ -62,6 +62,9 @@ test('si el banco cobra y no responde, la pantalla espera, no ofrece otro cobro 
   await expect(page.getByRole('heading', { name: T.confirmandoTitulo })).toBeVisible();
   await expect(page.getByRole('button', { name: /pagar/i })).toHaveCount(0);
   await sinBarreras(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/paso=pago/);
+  await expect(page.getByRole('heading', { name: T.confirmandoTitulo })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(`${T.pasoResumen}$`) })).toBeVisible({
     timeout: 120_000,
   });
