@@ -180,12 +180,15 @@ test.describe('en el teléfono', () => {
       await expect(page).toHaveURL(/paso=tarjeta/);
     });
     await test.step('mientras se cobra, Atrás no mueve nada', async () => {
-      await verificarTarjeta(page, TARJETA.lenta);
-      const contrato = await abrirContrato(page, TARJETA.lenta);
+      await verificarTarjeta(page, TARJETA.aprobada);
+      const contrato = await abrirContrato(page, TARJETA.aprobada);
+      const soltarCobro = await detener(page, '**/api/pago/sale');
       await (await aceptarContrato(contrato)).click();
+      await expect(contrato.getByText(T.esperando)).toBeVisible();
       await page.goBack();
       await expect(page).toHaveURL(/paso=pago/);
       await expect(contrato).toBeVisible();
+      soltarCobro();
     });
     await test.step('ya pagado, ni Adelante ni Atrás llevan a un paso', async () => {
       await enPaso(page, T.pasoResumen);
