@@ -16,6 +16,7 @@ import {
 } from './apoyo/alta.ts';
 import { correosPara } from './apoyo/api.ts';
 import { clienteEnSuAlta, entrar } from './apoyo/cliente-nuevo.ts';
+import { detener } from './apoyo/detener.ts';
 import { buscarFila, dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { sinBarreras } from './apoyo/sin-barreras.ts';
@@ -60,8 +61,14 @@ test('si el banco cobra y no responde, la pantalla espera, no ofrece otro cobro 
   await hastaLaTarjeta(page);
   await pagarCon(page, TARJETA.cobraYCorta);
   await expect(page.getByRole('heading', { name: T.confirmandoTitulo })).toBeVisible();
+  // The doubt lasts seconds: the page hears of its end once all of this was looked at.
+  const soltar = await detener(page, '**/api/usuario/faltante/*');
   await expect(page.getByRole('button', { name: /pagar/i })).toHaveCount(0);
   await sinBarreras(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/paso=pago/);
+  await expect(page.getByRole('heading', { name: T.confirmandoTitulo })).toBeVisible();
+  soltar();
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(`${T.pasoResumen}$`) })).toBeVisible({
     timeout: 120_000,
   });

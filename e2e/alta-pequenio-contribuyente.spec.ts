@@ -93,6 +93,19 @@ async function pagarLoMostrado(page: Page): Promise<LoMostrado> {
   return visto;
 }
 
+/** The step by the history of the browser, with the focus on its title as after any other change of step. */
+async function porLaHistoria(page: Page, ir: 'goBack' | 'goForward', titulo: string): Promise<void> {
+  await page[ir]();
+  await enPaso(page, titulo);
+  await expect(page.getByRole('heading', { level: 2, name: new RegExp(`${titulo}$`) })).toBeFocused();
+}
+
+async function guardarSusDatos(page: Page): Promise<void> {
+  await datosDePequenio(page);
+  await continuar(page);
+  await enPaso(page, T.pasoSuscripcion);
+}
+
 test.describe('en el teléfono', () => {
   test.use({ viewport: TELEFONO, hasTouch: true });
 
@@ -129,6 +142,68 @@ test.describe('en el teléfono', () => {
       await pedirServicio(page);
     });
   });
+
+  test('Atrás y Adelante van de paso en paso con lo escrito, y a un pago hecho nadie vuelve', async ({ page }) => {
+    await clienteEnSuAlta(page);
+    const nacimiento = page.getByLabel(T.fechaNacimiento);
+    await test.step('lo escrito y no guardado sigue en los dos pasos', async () => {
+      await guardarSusDatos(page);
+      await page.getByRole('radio').first().check();
+      await porLaHistoria(page, 'goBack', T.pasoDatos);
+      await nacimiento.fill('15/05/1990');
+      await nacimiento.blur();
+      await porLaHistoria(page, 'goForward', T.pasoSuscripcion);
+      await expect(page.getByRole('radio').first()).toBeChecked();
+      await porLaHistoria(page, 'goBack', T.pasoDatos);
+      await expect(nacimiento).toHaveValue('15/05/1990');
+      await sinBarreras(page);
+      await continuar(page);
+    });
+    await test.step('al recargar sigue en su paso, y Volver es lo mismo que Atrás', async () => {
+      await elegirPlan(page);
+      await enPaso(page, T.pasoTarjeta);
+      await page.reload();
+      await enPaso(page, T.pasoTarjeta);
+      await page.getByRole('button', { name: 'Volver' }).click();
+      await enPaso(page, T.pasoSuscripcion);
+      await page.reload();
+      await enPaso(page, T.pasoSuscripcion);
+      await porLaHistoria(page, 'goForward', T.pasoTarjeta);
+    });
+    await test.step('la tarjeta verificada sigue al ir y volver, y sin ella no se entra al pago', async () => {
+      await verificarTarjeta(page, TARJETA.aprobada);
+      await porLaHistoria(page, 'goBack', T.pasoTarjeta);
+      await expect(page.getByText('terminada en 1111')).toBeVisible();
+      await page.getByRole('button', { name: T.verificarOtra }).click();
+      await page.goForward();
+      await enPaso(page, T.pasoTarjeta);
+      await expect(page).toHaveURL(/paso=tarjeta/);
+    });
+    await test.step('mientras se cobra, Atrás no mueve nada', async () => {
+      await verificarTarjeta(page, TARJETA.aprobada);
+      const contrato = await abrirContrato(page, TARJETA.aprobada);
+      const soltarCobro = await detener(page, '**/api/pago/sale');
+      await (await aceptarContrato(contrato)).click();
+      await expect(contrato.getByText(T.esperando)).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(/paso=pago/);
+      await expect(contrato).toBeVisible();
+      soltarCobro();
+    });
+    await test.step('ya pagado, ni Adelante ni Atrás llevan a un paso', async () => {
+      await enPaso(page, T.pasoResumen);
+      await page.goForward();
+      await enPaso(page, T.pasoResumen);
+      await terminar(page);
+      await page.goForward();
+      await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible();
+      expect(await cobrado(page)).toHaveLength(1);
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL('about:blank');
+    });
+  });
 });
 
 test('quien sale a medias sigue en su paso desde otro dispositivo, sin que la tarjeta se haya guardado', async ({
@@ -158,8 +233,7 @@ test('quien sale a medias sigue en su paso desde otro dispositivo, sin que la ta
   await volver.press('Enter');
   // A press on a step that is going is a press on nothing.
   await enPaso(aqui, T.pasoSuscripcion);
-  await aqui.getByRole('button', { name: 'Volver' }).click();
-  await enPaso(aqui, T.pasoDatos);
+  await porLaHistoria(aqui, 'goBack', T.pasoDatos);
   await expect(aqui.getByText(T.contraseniaGuardada)).toBeVisible();
   await expect(aqui.getByLabel(T.fechaNacimiento)).toHaveValue('14/05/1990');
   await continuar(aqui);

@@ -218,13 +218,20 @@ test.describe('en un teléfono', () => {
       await enPaso(page, PASO.pago);
       await page.getByRole('button', { name: 'Volver' }).click();
       await enPaso(page, PASO.sociedades);
-      await page.getByRole('button', { name: 'Volver' }).click();
+      await page.goBack();
       await expect(page.getByText('Ya están guardados 15 clientes de esta carga.', { exact: false })).toBeVisible();
-      await continuar(page);
+      await page.goForward();
       await enPaso(page, PASO.sociedades);
-      await continuar(page);
+      await page.goForward();
     });
     await conTarjeta(page, TARJETA.aprobada);
+    await test.step('Atrás vuelve al pago con su tarjeta, y Adelante a confirmar', async () => {
+      await expect(confirmar(page)).toBeVisible();
+      await page.goBack();
+      await enPaso(page, PASO.pago);
+      await expect(page.getByText('terminada en', { exact: false }).first()).toBeVisible();
+      await page.goForward();
+    });
     await mirarTambienAngosto(page, 'cartera-confirmar');
     await expect(hecho(page.getByRole('main'), T.pagasHoy)).toHaveText('Q640.00');
     await confirmar(page).click();

@@ -15,7 +15,8 @@ const lasDemas = (crecer: () => Promise<void>) =>
     path: '$',
     beforeLoad: async ({ location }) => {
       await crecer();
-      throw redirect({ href: location.href, replace: true });
+      // Its entry of the history keeps what it knows of itself.
+      throw redirect({ href: location.href, replace: true, state: true });
     },
   });
 

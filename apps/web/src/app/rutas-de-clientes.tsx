@@ -2,7 +2,7 @@ import { MesCable } from '@aldia/contract/cables.ts';
 import { ESTADOS_DE_MANDATO } from '@aldia/domain/gestor/mandato.ts';
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod';
-import { BusquedaDeLista, TamanioDeLista } from '../base/direccion/direccion-de-trabajo.ts';
+import { BusquedaDeLista, EnPasos, TamanioDeLista } from '../base/direccion/direccion-de-trabajo.ts';
 import { perezosa } from '../base/perezosa.ts';
 import { exigir } from './guardias.ts';
 import { Anio, Dia, Numero, tablero } from './rutas-base.tsx';
@@ -12,6 +12,7 @@ export const rutasDeClientes = [
   createRoute({
     getParentRoute: () => tablero,
     path: '/usuario_final',
+    validateSearch: z.object(EnPasos),
     component: perezosa(() => import('../features/inicio/usuario-final-page.tsx'), 'UsuarioFinalPage'),
   }),
   createRoute({
@@ -49,6 +50,7 @@ export const rutasDeClientes = [
       anio: Anio,
       // The portfolio checks the value: its rule is too long for the first page.
       motivo: z.string().optional().catch(undefined),
+      ...EnPasos,
       ...BusquedaDeLista,
     }),
     component: perezosa(() => import('./pagina-de-gestor.tsx'), 'PaginaDeGestor'),
@@ -56,6 +58,7 @@ export const rutasDeClientes = [
   createRoute({
     getParentRoute: () => tablero,
     path: '/suscripcion_extraordinaria',
+    validateSearch: z.object(EnPasos),
     component: perezosa(
       () => import('../features/gestor/alta/extraordinaria-page.tsx'),
       'SuscripcionExtraordinariaPage',

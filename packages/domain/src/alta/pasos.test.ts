@@ -16,6 +16,8 @@ const COMPLETA: AltaDejada = {
   actividadEconomicaId: null,
   suscripcion: 3,
   tienePasswordSat: true,
+  hayTarjeta: false,
+  pedido: undefined,
 };
 
 describe('los pasos del alta', () => {
@@ -55,6 +57,16 @@ test.each<[string, Partial<AltaDejada>, string]>([
   ['ROS sin actividad vuelve a los datos', { regimenId: 2 }, 'datos'],
   ['ROS sigue en su perfil', { regimenId: 2, actividadEconomicaId: 1, paso: 2 }, 'perfil'],
   ['un paso imposible no se cree', { paso: 0 }, 'datos'],
+  ['con la tarjeta en memoria sigue en el pago', { paso: 4, hayTarjeta: true }, 'pago'],
+  ['con la tarjeta en memoria tampoco entra al resumen', { hayTarjeta: true }, 'pago'],
+  ['Atrás lleva a un paso de antes', { paso: 4, hayTarjeta: true, pedido: 'suscripcion' }, 'suscripcion'],
+  ['Adelante lleva a un paso al que había llegado', { paso: 4, hayTarjeta: true, pedido: 'pago' }, 'pago'],
+  ['nadie salta a un paso al que no llegó', { paso: 2, pedido: 'tarjeta' }, 'suscripcion'],
+  ['nadie salta el paso al que le falta algo', { suscripcion: null, pedido: 'tarjeta' }, 'suscripcion'],
+  ['al pago no se entra sin tarjeta', { pedido: 'pago' }, 'tarjeta'],
+  ['al resumen no se entra pidiéndolo', { hayTarjeta: true, pedido: 'resumen' }, 'pago'],
+  ['un paso de otro régimen no se cree', { paso: 2, pedido: 'perfil' }, 'suscripcion'],
+  ['un paso que no existe no se cree', { paso: 2, pedido: 'gratis' }, 'suscripcion'],
 ])('quien dejó su alta: %s', (_caso, cambio, esperado) => {
   expect(retomar({ ...COMPLETA, ...cambio })).toBe(esperado);
 });

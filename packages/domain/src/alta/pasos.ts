@@ -34,19 +34,25 @@ export interface AltaDejada {
   readonly actividadEconomicaId: number | null;
   readonly suscripcion: number | null;
   readonly tienePasswordSat: boolean;
+  /** A card was verified. It is not stored, so a page that is opened again has none. */
+  readonly hayTarjeta: boolean;
+  /** The step that the browser's history asks for; undefined: none. */
+  readonly pedido: string | undefined;
 }
 
 /**
- * The step at which the onboarding resumes: the one where it was left, but never past a step that lacks something. No card is stored, so a
- * client who left at or after the payment returns to verify the card.
+ * The step at which the onboarding resumes: the one that is asked for, or else the one where it was left. It is never past the step that
+ * was reached, nor past a step that lacks something: without a card in memory, a client returns to verify one.
  */
 export function retomar(a: AltaDejada): PasoDeAlta {
   const pasos = pasosDeAlta(a.regimenId);
   const faltaActividad = a.regimenId === REGIMEN.ros && a.actividadEconomicaId === null;
   const faltanDatos = a.regimenId === null || !seAdmite(a.regimenId) || a.fechaNacimiento === null || faltaActividad;
   if (faltanDatos || !a.tienePasswordSat) return 'datos';
-  const ultimo = pasos.indexOf(a.suscripcion === null ? 'suscripcion' : 'tarjeta');
-  return pasos[Math.min(Math.max(a.paso, 1) - 1, ultimo)] ?? 'datos';
+  const ultimo = pasos.indexOf(a.suscripcion === null ? 'suscripcion' : a.hayTarjeta ? 'pago' : 'tarjeta');
+  const alcanzado = Math.min(Math.max(a.paso, 1) - 1, ultimo);
+  const pedido = pasos.findIndex((paso) => paso === a.pedido);
+  return pasos[pedido < 0 ? alcanzado : Math.min(pedido, alcanzado)] ?? 'datos';
 }
 
 /** What the client waits for while a charge of the onboarding is not over (P08). */

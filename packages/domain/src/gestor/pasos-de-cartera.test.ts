@@ -38,7 +38,9 @@ describe('a load that is taken up again', () => {
     ['pago', 'normal', { ...BUENA, existentes: 1 }, true, 'clientes'],
     ['confirmar', 'extraordinaria', { ...BUENA, porVerificar: 1 }, true, 'clientes'],
   ])('left at %s (%s, %j, card: %s) goes on at %s', (paso, modo, carga, hayTarjeta, espera) => {
-    expect(retomarCartera({ paso, modo, carga, perdida: false, hayTarjeta, bastanLosQueHay: false })).toBe(espera);
+    expect(
+      retomarCartera({ paso, pedido: undefined, modo, carga, perdida: false, hayTarjeta, bastanLosQueHay: false }),
+    ).toBe(espera);
   });
 
   const VACIA = { ...BUENA, clientes: 0 };
@@ -52,7 +54,9 @@ describe('a load that is taken up again', () => {
   ])(
     'of who has clients already, left at %s (%j, lost: %s, card: %s), goes on at %s',
     (paso, carga, perdida, hayTarjeta, espera) => {
-      expect(retomarCartera({ paso, modo: 'normal', carga, perdida, hayTarjeta, bastanLosQueHay: true })).toBe(espera);
+      expect(
+        retomarCartera({ paso, pedido: undefined, modo: 'normal', carga, perdida, hayTarjeta, bastanLosQueHay: true }),
+      ).toBe(espera);
     },
   );
 
@@ -60,7 +64,21 @@ describe('a load that is taken up again', () => {
     'left at %s and lost, it goes back to the files',
     (paso) => {
       const lo = { modo: 'normal', carga: null, perdida: true, hayTarjeta: true, bastanLosQueHay: false } as const;
-      expect(retomarCartera({ paso, ...lo })).toBe('clientes');
+      expect(retomarCartera({ paso, pedido: undefined, ...lo })).toBe('clientes');
     },
   );
+
+  test.each<[PasoDeCartera, string | undefined, ModoDeCartera, boolean, PasoDeCartera]>([
+    ['confirmar', 'clientes', 'normal', true, 'clientes'],
+    ['confirmar', 'confirmar', 'normal', true, 'confirmar'],
+    ['confirmar', 'confirmar', 'normal', false, 'pago'],
+    ['clientes', 'confirmar', 'normal', true, 'clientes'],
+    ['formatos', 'sociedades', 'extraordinaria', true, 'formatos'],
+    ['sociedades', 'pago', 'extraordinaria', true, 'sociedades'],
+    ['confirmar', 'sociedades', 'extraordinaria', true, 'sociedades'],
+    ['sociedades', 'nada', 'normal', false, 'sociedades'],
+  ])('reached %s, the history that asks for %s (%s, card: %s) gets %s', (paso, pedido, modo, hayTarjeta, espera) => {
+    const lo = { carga: BUENA, perdida: false, bastanLosQueHay: false } as const;
+    expect(retomarCartera({ paso, pedido, modo, hayTarjeta, ...lo })).toBe(espera);
+  });
 });

@@ -23,6 +23,8 @@ export const BusquedaDeLista = {
 export const TamanioDeLista = {
   filas: z.coerce.number<number | string>().int().min(1).max(100).optional().catch(undefined),
 };
+/** The step of a page that goes in steps; the page decides whether it may be entered. */
+export const EnPasos = { paso: z.string().optional().catch(undefined) };
 export interface EnDireccion {
   readonly busqueda?: string | undefined;
   readonly orden?: string | undefined;

@@ -1,6 +1,7 @@
 import { suscripcionesPropias as suscripciones } from '@aldia/contract/suscripciones-propias.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { lazy, Suspense, useState } from 'react';
+import { useDireccion } from '../../base/direccion/use-direccion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { type Sesion, useSesion } from '../../base/sesion/sesion.ts';
 import { Cargando } from '../../ui/estados.tsx';
@@ -44,6 +45,7 @@ function Cliente({ sesion }: { readonly sesion: Sesion }) {
   const faltante = useConsulta(suscripciones.faltante, { id: sesion.usuarioId });
   // The onboarding stays until its summary was read, although the account is then complete.
   const [enAlta, setEnAlta] = useState(false);
+  const { cambiar } = useDireccion<'paso'>();
   const f = faltante.data;
   if (!f)
     return (
@@ -60,7 +62,10 @@ function Cliente({ sesion }: { readonly sesion: Sesion }) {
       usuarioId={sesion.usuarioId}
       faltante={f}
       mirar={async () => (await faltante.refetch()).data ?? null}
-      alTerminar={() => setEnAlta(false)}
+      alTerminar={() => {
+        setEnAlta(false);
+        cambiar({ paso: undefined }, true);
+      }}
     />
   );
 }

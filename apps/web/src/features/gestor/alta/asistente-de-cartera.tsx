@@ -4,6 +4,7 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { pasosDeCartera } from '@aldia/domain/gestor/pasos-de-cartera.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { useEffect, useId } from 'react';
+import { useHistoriaDePasos, useHistoriaQuieta } from '../../../base/direccion/use-pasos.ts';
 import { EsperaDePago } from '../../../parts/cobros/espera-de-pago.tsx';
 import '../../../parts/cobros/pago.css';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
@@ -34,6 +35,10 @@ export function AsistenteDeCartera(datos: DatosDeCartera) {
   const cartera = useCartera(datos);
   const cobro = useCobroDeCartera(cartera, mirar);
   useEffect(() => acercar(PAGO), []);
+  const esperando = cobro.pagando || cobro.espera !== null || cobro.hecho !== null;
+  useHistoriaQuieta(esperando || cartera.subiendo);
+  const seVe = esperando || cartera.porSaber !== null ? null : cartera.paso;
+  useHistoriaDePasos(cartera.historia, pasosDeCartera(modo), seVe);
   const titulo = modo === 'normal' ? T.titulo : T.tituloExtraordinaria;
   return (
     <Page titulo={titulo} sub={T.sub}>

@@ -13,6 +13,7 @@ import {
 import { useRef, useState } from 'react';
 import { textoDe } from '../../../base/avisos/aviso-de-fallo.ts';
 import { avisar } from '../../../base/avisos/avisos.ts';
+import { usePasoPedido } from '../../../base/direccion/use-pasos.ts';
 import { nuevaClave } from '../../../base/llamadas/api.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import type { Canje } from '../../../parts/cobros/dialogo-de-cupon.tsx';
@@ -65,7 +66,9 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
   const perdida = propia.noEsta && !enMemoria;
   const hayTarjeta = tarjeta !== null && forma !== null;
   const bastanLosQueHay = modo === 'normal' && estado.clientes.activos > 0;
-  const paso = retomarCartera({ paso: marcha.paso, modo, carga, perdida, hayTarjeta, bastanLosQueHay });
+  const historia = usePasoPedido();
+  const { pedido } = historia;
+  const paso = retomarCartera({ paso: marcha.paso, pedido, modo, carga, perdida, hayTarjeta, bastanLosQueHay });
 
   const cambiar = (parte: Partial<Marcha>): void => {
     ultima.current = { ...ultima.current, ...parte };
@@ -77,7 +80,11 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
     const [ahora, b] = await Promise.all([mirar(), propia.mirar(ultima.current.borradorId)]);
     return { ahora, b };
   };
-  const ir = (a: PasoDeCartera): void => cambiar({ paso: a });
+  /** To a step that the person reaches with this. */
+  const llegarA = (a: PasoDeCartera, con: Partial<Marcha> = {}): void => {
+    cambiar({ ...con, paso: a });
+    historia.ir(a);
+  };
   const subir = async <F extends ClienteLeido | SociedadLeida>(h: Hoja<F>): Promise<boolean> => {
     const borradorId = perdida || marcha.borradorId === null ? nuevaClave() : marcha.borradorId;
     if (borradorId !== marcha.borradorId) {
@@ -102,7 +109,7 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
       // An office that goes on without the lost load must not wait for it.
       if (b === null && bastanLosQueHay) cambiar({ borradorId: null });
       if (esLaUltima && !traeAlguien(b) && !bastanLosQueHay) avisar('espera', ERRORES.BORRADOR_VACIO.texto);
-      else ir(pasoSiguiente(paso, modo));
+      else llegarA(pasoSiguiente(paso, modo));
     } finally {
       setSubiendo(false);
     }
@@ -115,6 +122,7 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
     modo,
     estado,
     paso,
+    historia,
     carga,
     perdida,
     /** Set while it is unknown whether the load exists: nothing is offered before. */
@@ -138,22 +146,18 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
     setCanje,
     setForma,
     setTarjeta,
-    ir,
     seguirTras,
     quitar,
-    avanzar: () => ir(pasoSiguiente(paso, modo)),
-    volver: () => ir(pasoAnterior(paso, modo)),
+    avanzar: () => llegarA(pasoSiguiente(paso, modo)),
+    volver: () => historia.ir(pasoAnterior(paso, modo)),
     /** A failed charge keeps no card (decisions-1, D27). */
     pedirOtraTarjeta: (deQue: string | null) => {
       setTarjeta(null);
       setForma(null);
-      cambiar({
-        paso: modo === 'normal' ? 'pago' : 'confirmar',
-        borradorId: ultima.current.borradorId ?? deQue,
-      });
+      llegarA(modo === 'normal' ? 'pago' : 'confirmar', { borradorId: ultima.current.borradorId ?? deQue });
     },
     /** Continues a load that was left here or elsewhere; `olvidar` deletes it with its passwords. */
-    adoptar: () => estado.borrador && cambiar({ borradorId: estado.borrador.id, paso: 'clientes' }),
+    adoptar: () => estado.borrador && llegarA('clientes', { borradorId: estado.borrador.id }),
     olvidar: async () => {
       if (!estado.borrador || !(await descartar.ejecutar({ id: estado.borrador.id }))) return;
       if (estado.borrador.id === marcha.borradorId) cambiar({ borradorId: null });

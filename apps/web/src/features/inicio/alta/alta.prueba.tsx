@@ -1,12 +1,7 @@
 import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
-import { MantineProvider } from '@mantine/core';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { AvisosVista } from '../../../base/avisos/avisos-vista.tsx';
-import { ConConsultas } from '../../../base/llamadas/consultas.tsx';
-import { theme } from '../../../ui/tema/theme.ts';
+import { dibujarPantalla } from '../../../parts/cobros/servidor.prueba.tsx';
 import { AsistenteDeAlta } from './asistente-de-alta.tsx';
 import type { Faltante } from './use-alta.ts';
 
@@ -132,6 +127,7 @@ export function dibujarAlta(
   inicial: Faltante,
   estados: readonly Faltante[] = [],
   oir: (decir: (ahora: Faltante) => void) => void = () => undefined,
+  direccion = '/usuario_final',
 ) {
   const cola = [...estados];
   const usuarioId = ++personas;
@@ -145,13 +141,5 @@ export function dibujarAlta(
     };
     return <AsistenteDeAlta usuarioId={usuarioId} faltante={faltante} mirar={mirar} alTerminar={() => undefined} />;
   }
-  render(
-    <MantineProvider theme={theme} env="test">
-      <ConConsultas>
-        <Prueba />
-      </ConConsultas>
-      <AvisosVista />
-    </MantineProvider>,
-  );
-  return userEvent.setup();
+  return dibujarPantalla(<Prueba />, direccion);
 }

@@ -58,7 +58,7 @@ async function aceptar(persona: UserEvent) {
 describe('los datos', () => {
   it('un régimen que no se admite dice Proximamente y no avanza', async () => {
     const servidor = conServidor();
-    const persona = dibujarAlta(NUEVO);
+    const { persona } = dibujarAlta(NUEVO);
     await persona.click(await screen.findByRole('radio', { name: /Utilidades/ }));
     await seguir(persona);
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining(T.proximamente));
@@ -74,7 +74,7 @@ describe('los datos', () => {
       actividadEconomicaId: 4,
       tipoRetencion: 'Sujeto a pago directo',
     };
-    const persona = dibujarAlta({ ...A_MEDIAS, regimenId: 1, regimenFijo: true, borrador: dejado });
+    const { persona } = dibujarAlta({ ...A_MEDIAS, regimenId: 1, regimenFijo: true, borrador: dejado });
     const ros = await screen.findByRole<HTMLInputElement>('radio', {
       name: /^ROS.*Ya trabajamos meses con tu régimen/,
     });
@@ -91,7 +91,7 @@ describe('los datos', () => {
 
   it('los pasos se dibujan otra vez con el régimen', async () => {
     conServidor({ 'GET /api/actividad_economica/activos': () => [], 'GET /api/tipo_emisor/activos': () => [] });
-    const persona = dibujarAlta(NUEVO);
+    const { persona } = dibujarAlta(NUEVO);
     expect(await screen.findByText('Paso 1 de 5')).toBeTruthy();
     await persona.click(await screen.findByRole('radio', { name: /ROS/ }));
     expect(await screen.findByText('Paso 1 de 6')).toBeTruthy();
@@ -108,7 +108,7 @@ describe('los datos', () => {
     );
     const llave = Buffer.from(await crypto.subtle.exportKey('spki', par.publicKey)).toString('base64');
     const servidor = conServidor({ 'GET /api/llave_publica': () => ({ id: '1', llave }) });
-    const persona = dibujarAlta(NUEVO);
+    const { persona } = dibujarAlta(NUEVO);
     await persona.click(await screen.findByRole('radio', { name: /Pequeño/ }));
     await persona.type(screen.getByLabelText(new RegExp(T.contrasenia)), 'Secreta#123');
     await persona.type(screen.getByLabelText(new RegExp(T.fechaNacimiento)), '14/05/1990');
@@ -130,7 +130,7 @@ describe('los datos', () => {
           status: 500,
         }),
     });
-    const persona = dibujarAlta({ ...A_MEDIAS, borrador: { ...BORRADOR_GUARDADO, paso: 1 } });
+    const { persona } = dibujarAlta({ ...A_MEDIAS, borrador: { ...BORRADOR_GUARDADO, paso: 1 } });
     await paso(T.pasoDatos);
     await seguir(persona);
     expect(await screen.findByText('Algo falló.')).toBeTruthy();
@@ -142,7 +142,7 @@ describe('el pago', () => {
   it('el contrato se lee hasta el final antes de poder aceptarlo', async () => {
     conServidor();
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900);
-    const contrato = await abrirContrato(dibujarAlta(A_MEDIAS));
+    const contrato = await abrirContrato(dibujarAlta(A_MEDIAS).persona);
     const casilla = await contrato.findByRole('checkbox', { name: T.aceptoElContrato });
     expect((casilla as HTMLInputElement).disabled).toBe(true);
     const texto = contrato.getByRole('region', { name: 'Contrato' });
@@ -156,7 +156,7 @@ describe('el pago', () => {
       [VENTA]: () => ventaXml('00'),
       'PUT /api/usuario/completar': () => new Promise(() => undefined),
     });
-    const boton = await aceptar(dibujarAlta(A_MEDIAS));
+    const boton = await aceptar(dibujarAlta(A_MEDIAS).persona);
     // Two presses before the next render.
     act(() => {
       boton.click();
@@ -169,7 +169,7 @@ describe('el pago', () => {
 
   it('un rechazo dice su frase y olvida la tarjeta', async () => {
     conServidor({ [VENTA]: () => ventaXml('51') });
-    const persona = dibujarAlta(A_MEDIAS);
+    const { persona } = dibujarAlta(A_MEDIAS);
     await persona.click(await aceptar(persona));
     await paso(T.pasoTarjeta);
     expect(screen.getByRole('alert').textContent).toContain(motivoDeRechazo('51'));
@@ -186,7 +186,7 @@ describe('un cobro que no se sabe cómo terminó', () => {
         return ventaXml('51');
       },
     });
-    const persona = dibujarAlta(A_MEDIAS, [A_MEDIAS], (oido) => {
+    const { persona } = dibujarAlta(A_MEDIAS, [A_MEDIAS], (oido) => {
       decir = oido;
     });
     await persona.click(await aceptar(persona));
@@ -208,7 +208,7 @@ describe('un cobro que no se sabe cómo terminó', () => {
         return new Response(JSON.stringify(enDuda), { status: 409 });
       },
     });
-    const persona = dibujarAlta(A_MEDIAS, [A_MEDIAS], (oido) => {
+    const { persona } = dibujarAlta(A_MEDIAS, [A_MEDIAS], (oido) => {
       decir = oido;
     });
     await persona.click(await aceptar(persona));
@@ -231,7 +231,7 @@ describe('un cobro que no se sabe cómo terminó', () => {
     const plus = { id: 8, nombre: 'PLUS', descripcion: 'Dos', precio: '99.50', anual: false, regimen_id: 1 };
     const basico = { ...plus, id: 7, nombre: 'BÁSICO' };
     const servidor = conServidor({ 'GET /api/tipo_suscripcion/activos/1': () => [basico, plus] });
-    const persona = dibujarAlta({ ...EN_DUDA, cobroAbierto: { ...COBRO, detiene: false } });
+    const { persona } = dibujarAlta({ ...EN_DUDA, cobroAbierto: { ...COBRO, detiene: false } });
     await paso(T.pasoSuscripcion);
     expect(screen.getByText(/^Pasó un día y el banco no ha confirmado tu pago de Q75\.00/)).toBeTruthy();
     expect(await screen.findByText(T.eligeOtroPlan)).toBeTruthy();
@@ -296,7 +296,7 @@ describe('a quien solo le falta la tarjeta', () => {
 
   it('el asistente se abre en la tarjeta, la guarda y no cobra ni pide nada más', async () => {
     const servidor = conServidor({ [INSERTAR]: () => TARJETA });
-    const persona = dibujarAlta(SOLO_TARJETA, [{ ...SOLO_TARJETA, completo: true, falta: [] }]);
+    const { persona } = dibujarAlta(SOLO_TARJETA, [{ ...SOLO_TARJETA, completo: true, falta: [] }]);
     await paso(T.pasoTarjeta);
     expect(screen.getByText('Paso 3 de 5')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Volver' })).toBeNull();
@@ -318,7 +318,7 @@ describe('a quien solo le falta la tarjeta', () => {
   it('si su suscripción terminó o está suspendida, no se le promete un cobro ni que lo demás ya está', async () => {
     const sinPlan = { ...SOLO_TARJETA, paga: 'nadie' } as const;
     conServidor({ [INSERTAR]: () => TARJETA });
-    const persona = dibujarAlta(sinPlan, [{ ...sinPlan, completo: true, falta: [] }]);
+    const { persona } = dibujarAlta(sinPlan, [{ ...sinPlan, completo: true, falta: [] }]);
     await paso(T.pasoTarjeta);
     expect(screen.getByText(/^Tu suscripción no está activa/)).toBeTruthy();
     expect(screen.queryByText(/Lo demás ya está/)).toBeNull();
@@ -351,7 +351,7 @@ it('un cupón que no sirve se queda escrito, con la razón al lado', async () =>
     'POST /api/canjearCupon': () =>
       new Response(JSON.stringify({ success: false, code: 'CUPON_NO_VALIDO', message: frase }), { status: 422 }),
   });
-  const persona = dibujarAlta({ ...A_MEDIAS, borrador: { ...BORRADOR_GUARDADO, paso: 2 } });
+  const { persona } = dibujarAlta({ ...A_MEDIAS, borrador: { ...BORRADOR_GUARDADO, paso: 2 } });
   await paso(T.pasoSuscripcion);
   await seguir(persona);
   const dialogo = within(await screen.findByRole('dialog', { name: T.cupon }));

@@ -7,6 +7,7 @@ import { soloFaltaLaTarjeta } from '@aldia/domain/suscripciones/requisitos.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
+import { useHistoriaDePasos, useHistoriaQuieta } from '../../../base/direccion/use-pasos.ts';
 import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
 import { EsperaDePago } from '../../../parts/cobros/espera-de-pago.tsx';
 import { finDelCobro, ignorarLlamada } from '../../../parts/cobros/fin-del-cobro.ts';
@@ -158,6 +159,9 @@ export function AsistenteDeAlta(props: AsistenteDeAltaProps) {
   );
 }
 
+/** Once it is complete, no other step can be entered. */
+const SOLO_RESUMEN: readonly PasoDeAlta[] = ['resumen'];
+
 /** Five steps, six for ROS; the server stores each one as it is done. */
 function AltaCompleta({ usuarioId, faltante, mirar, alTerminar }: AsistenteDeAltaProps) {
   const idDeForma = useId();
@@ -166,16 +170,18 @@ function AltaCompleta({ usuarioId, faltante, mirar, alTerminar }: AsistenteDeAlt
   const [regimen, setRegimen] = useState<number | null>(null);
   const [enviando, setEnviando] = useState(false);
   const { completo, cobroAbierto } = faltante;
-  const paso = completo ? 'resumen' : alta.paso;
-  // Without a card in memory there is nothing to pay with.
-  const visible = paso === 'pago' && !alta.tarjeta ? 'tarjeta' : paso;
+  const visible = completo ? 'resumen' : alta.paso;
+  const espera = completo ? null : pago.espera;
+  useHistoriaQuieta(espera !== null);
+  const pasos = completo ? SOLO_RESUMEN : pasosDeAlta(alta.borrador.regimenId);
+  useHistoriaDePasos(alta.historia, pasos, espera === null ? visible : null);
   const regimenId = (visible === 'datos' ? regimen : null) ?? faltante.borrador?.regimenId ?? alta.borrador.regimenId;
   const esResumen = visible === 'resumen';
   const forma = useEnviarForma(idDeForma);
-  if (pago.espera && !completo)
+  if (espera)
     return (
       <Page titulo={T.titulo} ancho="lectura">
-        <EsperaDePago espera={pago.espera} monto={cobroAbierto?.monto ?? null} mirar={mirar} />
+        <EsperaDePago espera={espera} monto={cobroAbierto?.monto ?? null} mirar={mirar} />
       </Page>
     );
   return (

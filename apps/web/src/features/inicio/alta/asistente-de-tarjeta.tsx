@@ -2,10 +2,11 @@ import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA as T, TEXTOS_DE_PAGO, VALIDACION_DE_ALTA as V } from '@aldia/contract/textos-alta.ts';
-import { pasosDeAlta } from '@aldia/domain/alta/pasos.ts';
+import { type PasoDeAlta, pasosDeAlta } from '@aldia/domain/alta/pasos.ts';
 import { marcaDeTarjeta } from '@aldia/domain/identificadores/tarjeta.ts';
 import { useId, useState } from 'react';
 import * as z from 'zod';
+import { useHistoriaDePasos, useHistoriaQuieta, usePasoPedido } from '../../../base/direccion/use-pasos.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import type { TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
 import { hechosDeTarjeta } from '../../../parts/cobros/hechos-de-tarjeta.ts';
@@ -25,6 +26,9 @@ import type { Faltante } from './use-alta.ts';
 
 const Acuerdo = z.object({ cobro_automatico: z.boolean().refine((acepta) => acepta, V.cobroAutomatico) });
 
+const POR_HACER: readonly PasoDeAlta[] = ['tarjeta', 'pago'];
+const HECHO: readonly PasoDeAlta[] = ['resumen'];
+
 interface AsistenteDeTarjetaProps {
   readonly regimenId: number | null;
   readonly gestor: Faltante['gestor'];
@@ -42,18 +46,22 @@ interface AsistenteDeTarjetaProps {
 export function AsistenteDeTarjeta({ regimenId, gestor, paga, mirar, alTerminar }: AsistenteDeTarjetaProps) {
   const idDeForma = useId();
   const forma = useEnviarForma(idDeForma);
-  const [paso, setPaso] = useState<'tarjeta' | 'pago' | 'resumen'>('tarjeta');
+  const historia = usePasoPedido();
+  const [esResumen, setEsResumen] = useState(false);
   const [tarjeta, setTarjeta] = useState<TarjetaDePasarela | null>(null);
   const agregar = useAccion(tarjetas.insertar, 'tarjetas.insertar', {
     invalida: [tarjetas.listar, tarjetas.token, suscripciones.cotizar],
   });
+  // Without a card in memory there is nothing to save.
+  const paso = esResumen ? 'resumen' : tarjeta && historia.pedido === 'pago' ? 'pago' : 'tarjeta';
+  useHistoriaQuieta(agregar.enCurso);
+  useHistoriaDePasos(historia, esResumen ? HECHO : POR_HACER, paso);
   const guardar = async () => {
-    if (!tarjeta) return setPaso('tarjeta');
+    if (!tarjeta) return;
     await agregar.enviar({ ...tarjeta, marca: marcaDeTarjeta(tarjeta.no), contratos: true });
     await mirar();
-    setPaso('resumen');
+    setEsResumen(true);
   };
-  const esResumen = paso === 'resumen';
   const sinPlan = paga === 'nadie';
   return (
     <Page
@@ -70,11 +78,11 @@ export function AsistenteDeTarjeta({ regimenId, gestor, paga, mirar, alTerminar 
           ...(esResumen ? { texto: T.irAlInicio, alPulsar: alTerminar } : { texto: ROTULOS.continuar, ...forma }),
           enCurso: agregar.enCurso,
         }}
-        {...(paso === 'pago' ? { alVolver: () => setPaso('tarjeta') } : {})}
+        {...(paso === 'pago' ? { alVolver: () => historia.ir('tarjeta') } : {})}
       >
         {paso === 'tarjeta' && (
           <PasoDeTarjeta
-            alta={{ tarjeta, setTarjeta, avanzar: async () => setPaso('pago') }}
+            alta={{ tarjeta, setTarjeta, avanzar: async () => historia.ir('pago') }}
             idDeForma={idDeForma}
             motivo={null}
           />

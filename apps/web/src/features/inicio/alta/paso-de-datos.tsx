@@ -10,8 +10,8 @@ import { TASA_PC } from '@aldia/domain/parametros/pequenio-contribuyente.ts';
 import { TARIFA_ROS } from '@aldia/domain/parametros/ros.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
@@ -137,7 +137,7 @@ export function PasoDeDatos({ alta, idDeForma, alElegirRegimen, alEnviar }: Paso
     <Formulario
       id={idDeForma}
       esquema={datosDeAlta({ hoy: useHoy(), dejaLaContrasenia })}
-      valores={aFormulario(alta.borrador)}
+      valores={alta.escrito.datos ?? aFormulario(alta.borrador)}
       alGuardar={guardar}
       alCambiarEnvio={alEnviar}
     >
@@ -165,6 +165,7 @@ export function PasoDeDatos({ alta, idDeForma, alElegirRegimen, alEnviar }: Paso
       </div>
       <CampoMarca nombre="presenta_retenciones" rotulo={T.presentaRetenciones} />
       <SoloRos />
+      <AlIrse escribir={alta.escribir} />
     </Formulario>
   );
 }
@@ -172,4 +173,12 @@ export function PasoDeDatos({ alta, idDeForma, alElegirRegimen, alEnviar }: Paso
 function SoloRos() {
   const regimen = useWatch<{ regimen: string }>({ name: 'regimen' });
   return Number(regimen) === REGIMEN.ros ? <DatosDeRos /> : null;
+}
+
+/** Keeps what was typed when the step goes, all but the password. */
+function AlIrse({ escribir }: Pick<Alta, 'escribir'>) {
+  const { getValues } = useFormContext<DatosDeAlta>();
+  const dejar = useEffectEvent(() => escribir({ datos: { ...getValues(), contrasenia: '' } }));
+  useEffect(() => () => dejar(), []);
+  return null;
 }

@@ -5,6 +5,7 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
+import { useHistoriaQuieta } from '../../../base/direccion/use-pasos.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { CamposDeTarjeta } from '../../../parts/cobros/campos-de-tarjeta.tsx';
 import { DialogoDeCupon } from '../../../parts/cobros/dialogo-de-cupon.tsx';
@@ -35,6 +36,7 @@ function DialogoDeContrato({ borrador, tarjeta, forma, alTerminar, alCerrar }: D
   const [leido, setLeido] = useState(false);
   const [acepta, setAcepta] = useState(false);
   const [pagando, setPagando] = useState(false);
+  useHistoriaQuieta(pagando);
   // React state arrives too late for a double click; this ref does not.
   const enVuelo = useRef(false);
   const c = contrato.data;

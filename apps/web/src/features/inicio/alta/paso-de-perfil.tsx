@@ -1,6 +1,6 @@
 import { cuenta } from '@aldia/contract/cuenta.ts';
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { ListaDeMarcas } from './lista-de-marcas.tsx';
@@ -20,11 +20,10 @@ export function PasoDePerfil({ alta, idDeForma }: PasoDePerfilProps) {
     { x: borrador.actividadEconomicaId ?? 0 },
     { activa: borrador.actividadEconomicaId !== null, siFalla: 'alta.perfiles' },
   );
-  const [elegidos, setElegidos] = useState<number[] | null>(null);
   if (consulta.isLoadingError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   if (!consulta.data) return <Cargando lineas={6} />;
   const tipos = consulta.data;
-  const marcadas = elegidos ?? incluidosDe(tipos, borrador);
+  const marcadas = alta.escrito.perfil ?? incluidosDe(tipos, borrador);
   const seguir = (evento: FormEvent) => {
     evento.preventDefault();
     void alta.avanzar(cambiosDePerfil(tipos, marcadas));
@@ -39,7 +38,7 @@ export function PasoDePerfil({ alta, idDeForma }: PasoDePerfilProps) {
           ayuda={T.perfilAyuda}
           opciones={tipos.map((t) => ({ id: t.id, descripcion: t.tipoEmisor.descripcion }))}
           marcadas={marcadas}
-          onChange={setElegidos}
+          onChange={(perfil) => alta.escribir({ perfil })}
         />
       )}
     </form>

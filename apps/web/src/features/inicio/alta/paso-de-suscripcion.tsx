@@ -16,9 +16,9 @@ interface PasoDeSuscripcionProps {
 
 /** The plan. Choosing one without a coupon asks for a coupon; a coupon is valid only for its plan (spec 1, section 4). */
 export function PasoDeSuscripcion({ alta, idDeForma }: PasoDeSuscripcionProps) {
-  const { borrador } = alta;
+  const { borrador, escrito } = alta;
   const planes = useConsulta(catalogos.tiposDeSuscripcionActivos, { id: borrador.regimenId ?? 0 });
-  const [elegido, setElegido] = useState(borrador.suscripcion);
+  const elegido = escrito.suscripcion ?? borrador.suscripcion;
   const [falta, setFalta] = useState(false);
   const [pideCupon, setPideCupon] = useState(false);
   if (planes.isLoadingError) return <FalloAlCargar alReintentar={planes.refetch} />;
@@ -46,7 +46,7 @@ export function PasoDeSuscripcion({ alta, idDeForma }: PasoDeSuscripcionProps) {
           rotulo={T.planes}
           valor={plan ? String(plan.id) : null}
           error={falta && !plan ? V.suscripcion : undefined}
-          onChange={(valor) => setElegido(Number(valor))}
+          onChange={(valor) => alta.escribir({ suscripcion: Number(valor) })}
           opciones={ofrecidos.map((p) => ({
             valor: String(p.id),
             titulo: p.nombre,

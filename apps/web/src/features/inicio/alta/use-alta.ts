@@ -3,8 +3,10 @@ import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import type { BorradorDeAlta } from '@aldia/contract/suscripciones-propias.ts';
 import { numeroDePaso, type PasoDeAlta, pasoAnterior, pasoSiguiente, retomar } from '@aldia/domain/alta/pasos.ts';
 import { useState } from 'react';
+import { usePasoPedido } from '../../../base/direccion/use-pasos.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import type { TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
+import type { DatosDeAlta } from './datos-de-alta.ts';
 
 export type Faltante = Salida<typeof suscripciones.faltante>;
 
@@ -37,6 +39,13 @@ function inicial(usuarioId: number, f: Faltante): BorradorDeAlta {
   return esOtro ? { ...dejado, paso: 1, regimenId: f.regimenId, suscripcion: null, canjeId: null } : dejado;
 }
 
+/** What was typed and is not saved, by step: who goes to another step and comes back finds it. No secrets. */
+export interface LoEscrito {
+  readonly datos?: DatosDeAlta;
+  readonly perfil?: readonly number[];
+  readonly suscripcion?: number;
+}
+
 /** The plan of an unfinished charge that no longer blocks other plans (P10). */
 const planCerrado = ({ cobroAbierto }: Faltante): number | null =>
   cobroAbierto && !cobroAbierto.detiene ? cobroAbierto.tipoSuscripcionId : null;
@@ -44,21 +53,27 @@ const planCerrado = ({ cobroAbierto }: Faltante): number | null =>
 /** The onboarding of one person: the draft is on the server; the card is only here, in memory. */
 export function useAlta(usuarioId: number, faltante: Faltante) {
   const [borrador, setBorrador] = useState(() => inicial(usuarioId, faltante));
-  const [dejado, setPaso] = useState<PasoDeAlta>(() =>
-    retomar({ ...inicial(usuarioId, faltante), tienePasswordSat: faltante.tienePasswordSat }),
-  );
-  const cerrado = planCerrado(faltante);
-  // A plan with an unresolved payment cannot be paid again: the person chooses another one.
-  const sePaga = dejado === 'tarjeta' || dejado === 'pago';
-  const paso = sePaga && cerrado !== null && borrador.suscripcion === cerrado ? 'suscripcion' : dejado;
+  const [escrito, setEscrito] = useState<LoEscrito>({});
   const [tarjeta, setTarjeta] = useState<TarjetaDePasarela | null>(null);
   const [sellada, setSellada] = useState(false);
+  const cerrado = planCerrado(faltante);
+  const tienePassword = sellada || faltante.tienePasswordSat;
+  const historia = usePasoPedido();
+  const paso = retomar({
+    ...borrador,
+    // A plan with an unresolved payment cannot be paid again: the person chooses another one.
+    suscripcion: borrador.suscripcion === cerrado ? null : borrador.suscripcion,
+    tienePasswordSat: tienePassword,
+    hayTarjeta: tarjeta !== null,
+    pedido: historia.pedido,
+  });
   const accion = useAccion(suscripciones.guardarBorrador, 'alta.guardar', {
     invalida: [suscripciones.faltante, suscripciones.cotizar],
   });
 
   /** Stores the step on the server and goes on. If the server refuses, the step and the typed text stay. */
   const avanzar = async (cambio: Partial<BorradorDeAlta> = {}, password?: string): Promise<void> => {
+    const desde = historia.aqui();
     const junto = { ...borrador, ...cambio };
     const siguiente = pasoSiguiente(paso, junto.regimenId);
     const nuevo = { ...junto, paso: numeroDePaso(siguiente, junto.regimenId) };
@@ -67,7 +82,8 @@ export function useAlta(usuarioId: number, faltante: Faltante) {
     sinGuardar.delete(usuarioId);
     if (password !== undefined) setSellada(true);
     setBorrador(nuevo);
-    setPaso(siguiente);
+    setEscrito({});
+    historia.ir(siguiente, desde);
   };
   /** Sets another coupon, or none, for the chosen plan. */
   const cambiarCupon = async (canjeId: number | null): Promise<void> => {
@@ -75,16 +91,19 @@ export function useAlta(usuarioId: number, faltante: Faltante) {
     if (await accion.ejecutar({ borrador: nuevo })) setBorrador(nuevo);
   };
   /** Going back needs no call: the server's draft is still true. */
-  const irA = (destino: PasoDeAlta): void => setPaso(destino);
+  const irA = (destino: PasoDeAlta): void => historia.ir(destino);
   return {
     paso,
+    historia,
     borrador,
+    escrito,
+    /** Keeps what was typed in a step. */
+    escribir: (parte: LoEscrito): void => setEscrito((antes) => ({ ...antes, ...parte })),
     cerrado,
     tarjeta,
     setTarjeta,
     avanzar,
     cambiarCupon,
-    irA,
     volver: () => irA(pasoAnterior(paso, borrador.regimenId)),
     /** 'Revisar de nuevo': returns to the first step and forgets the card. */
     revisarDeNuevo: () => {
@@ -99,7 +118,7 @@ export function useAlta(usuarioId: number, faltante: Faltante) {
     guardando: accion.enCurso,
     /** The regime that the client must keep; null while they can choose. */
     regimenFijo: faltante.regimenFijo ? faltante.regimenId : null,
-    tienePassword: sellada || faltante.tienePasswordSat,
+    tienePassword,
   };
 }
 export type Alta = ReturnType<typeof useAlta>;
