@@ -53,7 +53,7 @@ export const IMPORT_SINS: readonly PlantedSin[] = [
     "the server's harness",
     { [SERVER]: "import '../../pruebas/base.ts';", 'apps/server/src/pruebas/base.ts': 'export const x = 1;' },
   ],
-  ['lector-node-side-adds-only-threads', 'files of Node', { 'packages/lector/src/hilo-node.ts': "import 'node:fs';" }],
+  ['lector-node-side-adds-only-threads', 'its network', { 'packages/lector/src/hilo-node.ts': "import 'node:net';" }],
   [
     'nobody-imports-tools',
     'by path',

@@ -65,9 +65,9 @@ export const WALLS: readonly IForbiddenRuleType[] = [
   ),
   never(
     'lector-node-side-adds-only-threads',
-    'On the server the reader runs in a thread with limits; that is all that its *-node.ts files may take from Node.',
+    'On the server the reader runs in a thread with limits, which reads its file: its *-node.ts files may take no more from Node.',
     { path: NODE_SIDE, pathNot: STEPS_BACK },
-    { pathNot: [DOMAIN, '^packages/lector/src/', npm(...DEL_LECTOR), '^(node:)?worker_threads$'] },
+    { pathNot: [DOMAIN, '^packages/lector/src/', npm(...DEL_LECTOR), '^(node:)?(worker_threads|fs)$'] },
   ),
   never(
     'web-never-sees-node-side',

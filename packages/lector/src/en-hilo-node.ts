@@ -4,7 +4,7 @@ import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import type { LecturaDeFacturas, LoteDeFacturas } from '@aldia/domain/carga/facturas.ts';
 import type { ContextoDeFacturas } from '@aldia/domain/carga/reglas-de-carga.ts';
 import { ErrorDeLibro } from './error-de-libro.ts';
-import type { PeticionDeArchivo, Respuesta, Resultado, Trabajo } from './protocolo.ts';
+import type { EncargoDeHilo, Respuesta, Resultado, Trabajo } from './protocolo.ts';
 
 /** The limits of a thread, and its listeners. */
 export interface OpcionesDeHilo {
@@ -29,12 +29,13 @@ const TIEMPO_MS = 60_000;
  */
 export function trabajarEnHilo(ruta: string, trabajo: Trabajo, opciones: OpcionesDeHilo = {}): Promise<Resultado> {
   const hilo = new Worker(new URL('./hilo-node.ts', import.meta.url), {
+    workerData: { ruta, trabajo } satisfies EncargoDeHilo,
     resourceLimits: { maxOldGenerationSizeMb: opciones.memoriaMb ?? MEMORIA_MB },
   });
-  return esperar(hilo, { tipo: 'leer', ruta, trabajo }, opciones).finally(() => void hilo.terminate());
+  return esperar(hilo, opciones).finally(() => void hilo.terminate());
 }
 
-function esperar(hilo: Worker, peticion: PeticionDeArchivo, opciones: OpcionesDeHilo): Promise<Resultado> {
+function esperar(hilo: Worker, opciones: OpcionesDeHilo): Promise<Resultado> {
   return new Promise((resolver, rechazar) => {
     const fallar = (codigo: CodigoDeLibro, detalle: string): void => rechazar(new ErrorDeLibro(codigo, detalle));
     const tiempo = setTimeout(() => fallar('TIEMPO_AGOTADO', 'thread'), opciones.tiempoMs ?? TIEMPO_MS);
@@ -55,7 +56,6 @@ function esperar(hilo: Worker, peticion: PeticionDeArchivo, opciones: OpcionesDe
     });
     opciones.senal?.addEventListener('abort', cancelar);
     if (opciones.senal?.aborted === true) cancelar();
-    hilo.postMessage(peticion);
   });
 }
 

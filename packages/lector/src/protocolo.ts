@@ -26,9 +26,8 @@ export type Trabajo =
 export type Peticion =
   | { readonly tipo: 'leer'; readonly bytes: ArrayBuffer | Uint8Array; readonly trabajo: Trabajo }
   | { readonly tipo: 'cancelar' };
-/** The message to a thread of the server, which reads the file itself. */
-export interface PeticionDeArchivo {
-  readonly tipo: 'leer';
+/** What a thread of the server is started with: it reads the file itself. */
+export interface EncargoDeHilo {
   readonly ruta: string;
   readonly trabajo: Trabajo;
 }

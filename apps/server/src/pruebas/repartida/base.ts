@@ -6,7 +6,7 @@ import type { BaseDeDatos } from '../../shared/db.ts';
 import { Tanda } from '../../shared/db-tanda.ts';
 import { codigoDe, mensajeDe } from '../../shared/fallos-de-base.ts';
 import { entregar } from '../../shared/sentencias.ts';
-import { enDosPasos } from './en-dos-pasos.ts';
+import { type ColumnaPartida, enDosPasos } from './en-dos-pasos.ts';
 
 /** Where each statement that was refused is written down, a JSON a line, with the test that asked it. */
 export const FALLAS = path.resolve(import.meta.dirname, '../../../../../.cache/repartida/fallas.jsonl');
@@ -22,15 +22,17 @@ export interface Falla {
 export const puertosDeMaquinas = (): readonly number[] =>
   (process.env['MAQUINAS'] ?? '').split(',').filter(Boolean).map(Number);
 
-const TIPOS = `select c.relname as tabla, a.attname as columna, format_type(a.atttypid, a.atttypmod) as tipo
+const COLUMNAS = `select c.relname as tabla, a.attname as columna, format_type(a.atttypid, a.atttypmod) as tipo,
+       coalesce(pg_get_expr(o.adbin, o.adrelid), 'null') as omision
   from pg_attribute a join pg_class c on c.oid = a.attrelid
+  left join pg_attrdef o on o.adrelid = a.attrelid and o.adnum = a.attnum
  where c.relkind = 'p' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
    and exists (select 1 from pg_inherits h join pg_foreign_table f on f.ftrelid = h.inhrelid where h.inhparent = c.oid)`;
 
 /** Its statements as postgres_fdw can ask them, and each one that is refused written down. */
 export async function conFallas(base: BaseDeDatos): Promise<void> {
   const { expect } = await import('vitest');
-  const tipos = new Map<string, Map<string, string>>();
+  const partidas = new Map<string, Map<string, ColumnaPartida>>();
   mkdirSync(path.dirname(FALLAS), { recursive: true });
   const anotar = (texto: string, e: unknown): void => {
     const { testPath = '', currentTestName = '' } = expect.getState();
@@ -44,10 +46,11 @@ export async function conFallas(base: BaseDeDatos): Promise<void> {
     appendFileSync(FALLAS, `${JSON.stringify(falla)}\n`);
   };
   for (const pool of new Set([base.pool, base.llamadas.pool]))
-    escuchar(pool, (texto) => enDosPasos(texto, tipos), anotar);
+    escuchar(pool, (texto) => enDosPasos(texto, partidas), anotar);
   // Asked after every connection is listened to: this one, which stays, too.
-  const { rows } = await base.pool.query<{ tabla: string; columna: string; tipo: string }>(TIPOS);
-  for (const { tabla, columna, tipo } of rows) tipos.set(tabla, (tipos.get(tabla) ?? new Map()).set(columna, tipo));
+  const { rows } = await base.pool.query<ColumnaPartida & { tabla: string; columna: string }>(COLUMNAS);
+  for (const { tabla, columna, ...suya } of rows)
+    partidas.set(tabla, (partidas.get(tabla) ?? new Map<string, ColumnaPartida>()).set(columna, suya));
 }
 
 function escuchar(

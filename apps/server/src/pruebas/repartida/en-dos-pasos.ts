@@ -16,23 +16,33 @@ function partirCambios(cambios: string): readonly [string, string] {
     : [cambios, ''];
 }
 
+/** Of a column: its SQL type, and what a row that does not name it has there, as SQL. */
+export interface ColumnaPartida {
+  readonly tipo: string;
+  readonly omision: string;
+}
+
 /** The statement as the trial asks it: the same one, unless it writes or changes rows of a table that is split. */
-export function enDosPasos(texto: string, tipos: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
+export function enDosPasos(texto: string, partidas: ReadonlyMap<string, ReadonlyMap<string, ColumnaPartida>>): string {
   const partes = ESCRIBE_O_CAMBIA.exec(texto)?.groups;
-  const suyos = tipos.get(partes?.['tabla'] ?? '');
+  const suyos = partidas.get(partes?.['tabla'] ?? '');
   if (!partes || !suyos)
     return texto.replace(SIN_MAS, (todo, antes: string, tabla: string, despues: string) =>
-      tipos.has(tabla) ? antes + despues : todo,
+      partidas.has(tabla) ? antes + despues : todo,
     );
   const { tabla = '', columnas = '', filas = '', clave = '', cambios = '', vuelve } = partes;
   const nombres = limpias(columnas);
   // A value that stood in its column said its type by that.
   const sueltos = /^(?:values \(([^)]*)\)$|select ((?:\$\d+(?:,\s*)?)+)(?=\s))/i.exec(filas);
   const valores = sueltos?.[1] ?? sueltos?.[2];
-  const conTipos = limpias(valores ?? '').map((v, i) => `${v}::${suyos.get(nombres[i] ?? '')}`);
+  const conTipos = limpias(valores ?? '').map((v, i) => `${v}::${suyos.get(nombres[i] ?? '')?.tipo}`);
   const origen = sueltos ? `select ${conTipos.join(', ')} ${filas.slice(sueltos[0].length)}` : filas;
   const iguales = limpias(clave).map((c) => `${tabla}."${c}" = excluded."${c}"`);
-  const [pone, donde] = partirCambios(cambios);
+  // A column that the row does not name stands in `excluded` with what it has by omission.
+  const dichos = cambios.replace(/excluded\."?(\w+)"?/g, (todo, c: string) =>
+    nombres.includes(c) ? todo : `(${suyos.get(c)?.omision})::${suyos.get(c)?.tipo}`,
+  );
+  const [pone, donde] = partirCambios(dichos);
   const dado = vuelve
     ? ` returning ${limpias(vuelve)
         .map((c) => `${tabla}."${c}"`)

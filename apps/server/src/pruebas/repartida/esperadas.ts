@@ -29,12 +29,22 @@ const ESPERADAS: Readonly<Record<string, readonly string[]>> = {
       "declaraciones/listas.test.ts: a list shows mine, nobody's or those out of date, with its total",
       'declaraciones/total-de-lista.test.ts: the total of a list > is that of its rows, by whose they are, what they have and where they stand',
       'declaraciones/total-de-lista.test.ts: the total of a list > does not move with what was taken back, and goes down with what is gone',
+      'declaraciones/relevo/lo-hecho.test.ts: the hand-over takes all that waits in the queue, also what changed after it was presented',
+      'declaraciones/relevo/lo-hecho.test.ts: after a hand-over, whoever finished them still did, on their day; what waits goes on from its day',
+      'declaraciones/relevo/lo-hecho.test.ts: one month reassigned, and reassigned again, was still done by the first; to nobody, too',
+      'declaraciones/relevo/relevo.test.ts: handing over the open work of somebody > shows what there is by step and regime, and how it would be dealt out, and changes nothing',
+      'declaraciones/relevo/relevo.test.ts: handing over the open work of somebody > whoever left and still has work is offered as absent',
+      'panel/panel.test.ts: what a collaborator has is their own queue, and what they finished is the list of the days of the month',
+      'usuarios/roles.test.ts: roles are replaced wholesale > who gives them reads how many open declarations would be left to nobody',
       'panel/panel.test.ts: each step counts what its list has, each regime has its deadline, and what is left falls on the day it was filed',
     ],
   'two decide about one row at once: postgres_fdw refuses the second, whose charge waits for the next round (each was charged once)':
     [
       'suscripciones/renovacion.test.ts: a renewal > P11 two schedulers at once make one approved charge of each period (60 subscriptions)',
     ],
+  'a month that one machine holds is planned for its client, so that only that machine is asked': [
+    'declaraciones/un-solo-plan.test.ts: what a month is computed from is planned once for every client and month of a year',
+  ],
   'who waits for a row waits on the machine that has it, and not on the first one, where these tests look': [
     'gestor-permisos/a-la-vez.test.ts: a link that was read and then asked again answers nothing: the new one does',
   ],
