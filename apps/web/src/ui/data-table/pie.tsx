@@ -30,7 +30,13 @@ export function SumasDeTabla<F>({ columnas, filas, rotulo, conMarca, conAcciones
       <tr role="row">
         {conMarca && <td role="cell" />}
         {columnas.map((c, i) => (
-          <td key={c.id} role="cell" data-clase={c.clase} data-titulo={c.suma ? c.titulo : undefined}>
+          <td
+            key={c.id}
+            role="cell"
+            data-clase={c.clase}
+            data-titulo={c.suma ? c.titulo : undefined}
+            data-de-que={(i === 0 && !c.suma) || undefined}
+          >
             {c.suma
               ? c.clase === 'monto'
                 ? textoDeMontoQueResta(sumaDe(c, filas))

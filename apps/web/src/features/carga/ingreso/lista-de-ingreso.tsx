@@ -3,7 +3,7 @@ import { ORDENES_DE_DECLARACIONES } from '@aldia/contract/listas.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { formatDia, type Mes } from '@aldia/domain/fechas/fechas.ts';
+import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -33,21 +33,7 @@ import { MonthPicker } from '../../../ui/month-picker.tsx';
 import { columnasDeIngreso } from './columnas-de-ingreso.tsx';
 import { useCredencial } from './use-credencial.ts';
 
-const DialogoDeOtro = dialogoAparte(async () => (await import('./cargar-a-otro.tsx')).CargarAOtro);
 const DialogoDeMotivo = dialogoAparte(async () => (await import('./dialogo-de-motivo.tsx')).DialogoDeMotivo);
-
-/** Opens the wizard of a client who is not in the list of the month. */
-function CargarAOtro({ mes }: { readonly mes: Mes }) {
-  const [abierto, setAbierto] = useState(false);
-  return (
-    <>
-      <Button variant="default" px="xs" onClick={() => setAbierto(true)}>
-        {ROTULOS.cargarAOtroCliente}
-      </Button>
-      {abierto && <DialogoDeOtro mes={mes} alCerrar={() => setAbierto(false)} />}
-    </>
-  );
-}
 
 /** The declarations of one regime that wait to be loaded, and what can be done with each. */
 export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion; readonly regimenId: number }) {
@@ -113,7 +99,6 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
           <>
             <MonthPicker mes={mes} hasta={hoy} onChange={cambiarMes} conPeriodo={false} />
             <FiltrosDeLista porLibros />
-            <CargarAOtro mes={mes} />
             {credencial.motivo !== null && (
               <Button
                 variant="subtle"
