@@ -43,6 +43,8 @@ export const AVISOS_DE_CUENTA = {
   telefonoPideClave: 'Cambiaste tu teléfono: confirma que eres tú.', // ours
   codigosAyuda: 'Si pierdes tu teléfono, entras con uno de estos códigos. Cada uno sirve una vez.', // ours
   codigosUnaVez: 'Guárdalos ahora en un lugar seguro: no se vuelven a mostrar.', // ours
+  salirSinCodigos: 'Los códigos no se vuelven a mostrar. Sin ellos, si pierdes tu teléfono no puedes entrar.', // ours
+  noGuardarlos: 'Salir sin guardarlos', // ours
   unCodigoQueda: 'Te queda 1 código de recuperación.', // ours
   codigosQuedan: 'Te quedan {n} códigos de recuperación.', // ours
   codigosNuevosAyuda: 'Los códigos que tenías dejan de servir.', // ours

@@ -58,6 +58,31 @@ describe('the second factor of one’s own', () => {
     expect(llamadasA('/iniciar')[0]?.cuerpo).toEqual({ password: expect.not.stringContaining('La-mia-1') });
   });
 
+  test('shows its codes until they are kept: who leaves before is asked, and who kept them is not', async () => {
+    await entrar(true);
+    activo = { activo: true, obligatorio: false, codigos: 3 };
+    let alTerminar = () => undefined as unknown;
+    const { persona, router, donde } = dibujarEn(
+      '/perfil_usuario/1',
+      <SegundoFactorTarjeta alTerminar={() => void alTerminar()} />,
+    );
+    alTerminar = () => router.navigate({ to: '/perfil_usuario/3' as never });
+    await persona.click(await screen.findByRole('button', { name: 'Crear códigos nuevos' }));
+    const dialogo = await screen.findByRole('dialog');
+    await persona.type(within(dialogo).getByLabelText(/Tu contraseña de AlDía/), 'La-mia-1');
+    await persona.type(within(dialogo).getByLabelText(/Código de tu segundo factor/), '123456');
+    await persona.click(within(dialogo).getByRole('button', { name: 'Crear códigos' }));
+    const codigo = CODIGOS[0] as string;
+    await screen.findByText(codigo);
+    void router.navigate({ to: '/perfil_usuario/2' as never });
+    const pregunta = await screen.findByRole('dialog', { name: 'Códigos de recuperación' });
+    await persona.click(within(pregunta).getByRole('button', { name: 'Cancelar' }));
+    expect([donde(), screen.getByText(codigo) !== null]).toEqual(['/perfil_usuario/1', true]);
+    await persona.click(screen.getByRole('button', { name: 'Ya los guardé' }));
+    await waitFor(() => expect(donde()).toBe('/perfil_usuario/3'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('that is active asks for its code to be switched off, and says a wrong one at its field', async () => {
     await entrar(true);
     activo = { activo: true, obligatorio: false, codigos: 3 };

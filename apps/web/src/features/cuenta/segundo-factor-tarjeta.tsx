@@ -4,6 +4,8 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { GuardiaDeSalida } from '../../base/direccion/guardia-de-salida.tsx';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { anotarSegundoFactor } from '../../base/sesion/sesion.ts';
@@ -16,19 +18,20 @@ import { type ActoDeFactor, PedirIdentidad } from './pedir-identidad.tsx';
 
 const CODIGO = pieza(async () => (await import('./codigo-qr.tsx')).CodigoQr);
 
+const CODIGOS = 'Códigos de recuperación';
 interface CodigosDeRecuperacionProps {
   readonly codigos: readonly string[];
   readonly alGuardarlos: () => void;
 }
 
-/** The ten recovery codes. They are shown only once. */
+/** The ten recovery codes. They are shown only once, so the page asks before it is left. */
 function CodigosDeRecuperacion({ codigos, alGuardarlos }: CodigosDeRecuperacionProps) {
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => titulo.current?.focus(), []);
   return (
     <div className="al-cuenta-factor">
       <h3 ref={titulo} tabIndex={-1} className="al-cuenta-subtitulo">
-        Códigos de recuperación
+        {CODIGOS}
       </h3>
       <p className="al-parrafo">
         {AVISOS_DE_CUENTA.codigosAyuda} <strong>{AVISOS_DE_CUENTA.codigosUnaVez}</strong>
@@ -46,6 +49,12 @@ function CodigosDeRecuperacion({ codigos, alGuardarlos }: CodigosDeRecuperacionP
       <div className="al-cuenta-botones">
         <Button onClick={alGuardarlos}>Ya los guardé</Button>
       </div>
+      <GuardiaDeSalida
+        activa
+        titulo={CODIGOS}
+        luego={AVISOS_DE_CUENTA.salirSinCodigos}
+        salir={AVISOS_DE_CUENTA.noGuardarlos}
+      />
     </div>
   );
 }
@@ -156,7 +165,8 @@ export function SegundoFactorTarjeta({ alTerminar }: SegundoFactorTarjetaProps) 
         <CodigosDeRecuperacion
           codigos={codigos}
           alGuardarlos={() => {
-            setCodigos(null);
+            // Nothing is lost by leaving from here on.
+            flushSync(() => setCodigos(null));
             alTerminar?.();
           }}
         />

@@ -49,5 +49,5 @@ export function dibujarEn(ruta: string, pantalla: ReactElement) {
   });
   const history = createMemoryHistory({ initialEntries: [ruta] });
   const router = createRouter({ routeTree: raiz.addChildren([perfil]), history });
-  return { ...dibujarRouter(router), donde: () => history.location.pathname };
+  return { ...dibujarRouter(router), router, donde: () => history.location.pathname };
 }
