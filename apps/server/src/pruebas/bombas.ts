@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { sembrarDeclaraciones } from './bench/millon.ts';
 import { aRitmo } from './bench/ritmo.ts';
 import { MES_ELEGIDO, primeraPagina } from './cargas.ts';
-import { decirYSalir, esperar, laMaquina, nodoBajoCarga } from './nodo-bajo-carga.ts';
+import { decirYSalir, esperar, laMaquina, MEMORIA_DE_PRODUCCION, nodoBajoCarga } from './nodo-bajo-carga.ts';
 
 const DECLARACIONES = 10_000;
 const LISTAS = { porSegundo: 50, segundos: 20 };
@@ -18,7 +18,7 @@ const P99_MS = 60;
 const VECES = 2;
 const MAS_MB = 100;
 
-const nodo = await nodoBajoCarga('bombas');
+const nodo = await nodoBajoCarga('bombas', MEMORIA_DE_PRODUCCION);
 const { colaborador, gestor } = await nodo.sembrar(async (crear, base) => {
   await sembrarDeclaraciones(base, DECLARACIONES);
   return { colaborador: await crear.usuario([2]), gestor: await crear.usuario([ROL.gestor]) };

@@ -14,6 +14,9 @@ export const esperar = (ms: number): Promise<void> => new Promise((r) => setTime
 /** On what a figure was seen: it means nothing without. */
 export const laMaquina = (): string => `${os.cpus().length} procesadores, carga ${os.loadavg()[0]?.toFixed(1)}`;
 
+/** How production gives memory to a process (`despliegue/aldia.sh`), for the proofs that weigh it. */
+export const MEMORIA_DE_PRODUCCION = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' } as const;
+
 /** Its owner for the migrations and a lesser user for the server, as docs/configuracion.md says for production. */
 async function dosUsuarios(duenia: string, rol: string) {
   const cliente = new pg.Client({ connectionString: duenia });

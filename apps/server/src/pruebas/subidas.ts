@@ -4,7 +4,7 @@
 import http from 'node:http';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { relojReal } from '../shared/reloj.ts';
-import { decirYSalir, esperar, laMaquina, nodoBajoCarga } from './nodo-bajo-carga.ts';
+import { decirYSalir, esperar, laMaquina, MEMORIA_DE_PRODUCCION, nodoBajoCarga } from './nodo-bajo-carga.ts';
 
 const A_LA_VEZ = Number(process.argv[2] ?? 200);
 const PESO = 8 * 2 ** 20;
@@ -13,7 +13,7 @@ const DESCANSO_MS = 3000;
 const CALIENTAN = 50;
 
 // As despliegue/aldia.sh starts it.
-const nodo = await nodoBajoCarga('subidas', { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' });
+const nodo = await nodoBajoCarga('subidas', MEMORIA_DE_PRODUCCION);
 const { personas, gestor, cliente } = await nodo.sembrar(async (crear) => {
   const personas: { readonly token: string }[] = [];
   for (let n = 0; n < 10; n++) personas.push(await crear.usuario([ROL.administrador]));
