@@ -17,6 +17,7 @@ import { DentroDeMain } from '../ui/message-page.tsx';
 import { pieza, usePiezaAbierta } from '../ui/pieza.ts';
 import { TemaElegido } from '../ui/tema/tema-elegido.tsx';
 import { useAbiertoAqui } from './abierto-aqui.ts';
+import { useAtrasCierraVentana } from './atras-cierra.ts';
 import { AvisoDeInactividad } from './aviso-de-inactividad.tsx';
 import { BandaDeCopia } from './banda-de-copia.tsx';
 import { BandaDeVersion } from './banda-de-version.tsx';
@@ -117,6 +118,7 @@ function Marco() {
   useAtajos({ z: elegirUltimaAccion }, 'siempre');
   useEnviosPendientes(sesion);
   useCambiosDeOtros(sesion);
+  useAtrasCierraVentana();
   const conMenu = useMenuAlLado();
   const suyo = sesion?.usuarioId ?? 0;
   useEffect(() => filasDe(suyo), [suyo]);
