@@ -9,7 +9,7 @@ const { atender } = await import('./trabajador.ts');
 
 const puerto = parentPort;
 if (puerto !== null) {
-  const { ruta, trabajo } = workerData as EncargoDeHilo;
+  const { ruta, trabajo }: EncargoDeHilo = workerData;
   const { buffer, byteOffset, length } = readFileSync(ruta);
   atender({
     postMessage: (respuesta, transferir = []) => puerto.postMessage(respuesta, transferir),
