@@ -13,22 +13,27 @@ export interface LibrosTraidos {
 /** By the client's id; a client without any is left out. */
 export type LibrosDeCadaCliente = Readonly<Record<string, LibrosTraidos>>;
 
-/** The books that wait in one month of these clients, as one JSON object: all clients are read at once. */
-export const librosDeCada = (usuarios: RawBuilder<unknown>, periodo: RawBuilder<unknown>) =>
-  sql<LibrosDeCadaCliente>`(
-    select coalesce(json_object_agg(l.usuario_id, json_build_object('cuantos', l.cuantos, 'ultimo', l.ultimo)), '{}')
-      from (select a.usuario_id, count(*)::int as cuantos,
-                   to_char(max(o.creado_en) at time zone 'America/Guatemala', 'YYYY-MM-DD') as ultimo
-              from archivo_de_carga a join documento o on o.id = a.id and o.usuario_id = a.usuario_id
-             where a.usuario_id = any(${usuarios}) and a.periodo = ${periodo} and ${ESPERA_SU_CARGA}
-             group by a.usuario_id) l)`;
+/** By client, of the originals `a` that meet a condition. */
+const porCliente = (donde: RawBuilder<unknown>) =>
+  sql`(select a.usuario_id, count(*)::int as cuantos,
+              to_char(max(o.creado_en) at time zone 'America/Guatemala', 'YYYY-MM-DD') as ultimo
+         from archivo_de_carga a join documento o on o.id = a.id and o.usuario_id = a.usuario_id
+        where ${donde} and ${ESPERA_SU_CARGA}
+        group by a.usuario_id) l`;
+const DE_UNO = sql`json_build_object('cuantos', l.cuantos, 'ultimo', l.ultimo)`;
 
+/** The books that wait in the month of the declaration `d`, whose client says on which machine they are; null: none. */
+export const librosDeSuMes = sql<LibrosTraidos | null>`(
+  select ${DE_UNO} from ${porCliente(sql`a.usuario_id = d.usuario_id and a.periodo = d.periodo`)})`;
+
+/** The books that wait in one month of these clients: all are read at once. */
 export async function findLibrosTraidos(
   bd: Conexion,
   usuarios: readonly number[],
   periodo: Mes,
 ): Promise<LibrosDeCadaCliente> {
-  const suyos = librosDeCada(sql`${[...usuarios]}::bigint[]`, sql`${periodo}`);
-  const { rows } = await sql<{ libros: LibrosDeCadaCliente }>`select ${suyos} as libros`.execute(bd);
+  const suyos = sql`a.usuario_id = any(${[...usuarios]}::bigint[]) and a.periodo = ${periodo}`;
+  const { rows } = await sql<{ libros: LibrosDeCadaCliente }>`
+    select coalesce(json_object_agg(l.usuario_id, ${DE_UNO}), '{}') as libros from ${porCliente(suyos)}`.execute(bd);
   return rows[0]?.libros ?? {};
 }

@@ -8,7 +8,7 @@ import { contarHasta } from '../../shared/contar.repo.ts';
 import { cuentaDeLugar, type LugarDeDeclaraciones } from '../../shared/cuentas.repo.ts';
 import type { Conteo, Posicion } from '../../shared/cursor.ts';
 import type { Conexion } from '../../shared/db.ts';
-import { ESPERA_SU_CARGA, type LibrosDeCadaCliente, librosDeCada } from '../../shared/libros-traidos.repo.ts';
+import { ESPERA_SU_CARGA, type LibrosDeCadaCliente, librosDeSuMes } from '../../shared/libros-traidos.repo.ts';
 import { cortar, enOrden, type Llave, llave } from '../../shared/paginar.repo.ts';
 import { type Campos, CON_CAMPO, leerFilas } from '../../shared/tabla-de-declaracion.ts';
 import {
@@ -124,20 +124,17 @@ export interface Cabecera extends LoComun {
   /** Of the list of entry: its books come for all rows at once, and only for those that have some. */
   readonly libros?: LibrosDeCadaCliente;
 }
+const LOS_DE_LA_PAGINA = sql<LibrosDeCadaCliente>`coalesce(
+  json_object_agg(d.usuario_id, d.libros) filter (where d.libros is not null) over (), '{}')`;
 /** One page of a list; its first row brings what is common to all of them, so that one query does the work of two. */
 export function buildPagina(bd: Conexion, p: PaginaPedida, dias: Dias) {
   const total = p.conTotal ? { total: sql`(${selectTotal(bd, p)})` } : {};
   const conLibros = p.etapa === POR_CARGAR;
-  const libros = conLibros ? { libros: librosDeCada(sql.ref('d.usuarios'), sql.ref('d.periodo')) } : {};
+  const libros = conLibros ? { libros: LOS_DE_LA_PAGINA } : {};
   const cabecera = enObjeto<Cabecera>({ ...comunDe(dias), ...total, ...libros });
   const puesto = sql<number>`row_number() over (order by ${enOrden(llavesDe(p.orden))})`.as('puesto');
   const pagina = cortada(filtrada(bd, p), p).select(puesto);
-  const usuarios = sql<readonly number[]>`array_agg(d.usuario_id) over ()`.as('usuarios');
-  return conNombres(
-    bd,
-    conLibros ? bd.selectFrom(pagina.as('d')).selectAll().select(usuarios).as('d') : pagina.as('d'),
-    dias.hoy,
-  )
+  return conNombres(bd, (conLibros ? pagina.select(librosDeSuMes.as('libros')) : pagina).as('d'), dias.hoy)
     .select(sql<Cabecera | null>`case when d.puesto = 1 then ${cabecera} end`.as('cabecera'))
     .orderBy(sql`d.puesto`);
 }
