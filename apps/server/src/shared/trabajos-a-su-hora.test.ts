@@ -1,3 +1,4 @@
+import { horaDeGuatemala } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
 import type { BaseDeDatos } from './db.ts';
@@ -14,14 +15,15 @@ afterAll(() => base.cerrar());
 
 test('what is done at an hour of the day is done once it can, also when that hour passed while nobody was there', async () => {
   const suya = (cron: string): DefinicionDeTrabajo<object> => ({
-    nombre: `a-su-hora-${cron.length}`,
+    nombre: `a-su-hora-${cron.includes('-') ? 'seguida' : 'diaria'}`,
     repetible: 'writes nothing',
     reintentos: 2,
     esperaS: 30,
     cron,
   });
-  // At any time of day, three in the morning was less than a day ago, and so was minute 30 of the range.
-  const [diaria, seguida] = [suya('0 3 * * *'), suya('30 0-23 * * *')];
+  // Neither comes while the test runs: the one was half a day ago, the other half an hour ago.
+  const [hora, minuto] = [(horaDeGuatemala(relojReal.ahora()) + 12) % 24, (new Date().getUTCMinutes() + 30) % 60];
+  const [diaria, seguida] = [suya(`0 ${hora} * * *`), suya(`${minuto} 0-23 * * *`)];
   const hechos: string[] = [];
   const definiciones = [diaria, seguida];
   const obreros = definiciones.map((trabajo) => ({ trabajo, hacer: async () => void hechos.push(trabajo.nombre) }));
