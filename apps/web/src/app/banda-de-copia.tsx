@@ -1,11 +1,9 @@
 import { AVISOS_DE_COPIA as T } from '@aldia/contract/textos-copia.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
-import type { Sesion } from '../base/sesion/sesion.ts';
 
 /** Says to the staff that what they see is a restored copy, from which nothing leaves. */
-export function BandaDeCopia({ sesion }: { readonly sesion: Sesion }) {
-  if (sesion.copiaDe === undefined) return null;
-  const [anio, mes, dia] = sesion.copiaDe.split('-');
+export function BandaDeCopia({ dia: de }: { readonly dia: string }) {
+  const [anio, mes, dia] = de.split('-');
   return (
     <div className="al-banda" role="region" aria-label={T.titulo}>
       <p>

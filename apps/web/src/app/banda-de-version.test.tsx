@@ -47,7 +47,9 @@ async function llega(nuevo: Trabajador): Promise<void> {
     nuevo.termina();
   });
 }
-const banda = () => screen.queryByRole('region', { name: 'Hay una versión nueva' });
+const LA_BANDA = ['region', { name: 'Hay una versión nueva' }] as const;
+const banda = () => screen.queryByRole(...LA_BANDA);
+const seVe = () => screen.findByRole(...LA_BANDA);
 
 test('the first version asks nothing; a newer one asks, waits for the answer, and goes away when it is told to', async () => {
   instalarCascara();
@@ -59,7 +61,7 @@ test('the first version asks nothing; a newer one asks, waits for the answer, an
   contenedor.controller = {};
   const nueva = new Trabajador();
   await llega(nueva);
-  expect(banda()?.textContent).toContain('Guarda antes lo que estés escribiendo');
+  expect((await seVe()).textContent).toContain('Guarda antes lo que estés escribiendo');
   expect(nueva.dicho).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Después' }));
   expect(banda()).toBeNull();
@@ -88,7 +90,7 @@ test('what the server did and said in words of another version is told as that: 
     </>,
   );
   await act(async () => screen.getByRole('button', { name: 'Quitar' }).click());
-  expect(banda()?.textContent).toContain('pudo quedar guardado: carga la página otra vez');
+  expect((await seVe()).textContent).toContain('pudo quedar guardado: carga la página otra vez');
   expect(screen.queryByText(/día inhábil/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Después' }));
   expect(banda()).toBeNull();

@@ -1,9 +1,10 @@
-import { AVISOS_DE_VERSION as T } from '@aldia/contract/textos-version.ts';
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { recargar } from '../base/avisos/recargar.ts';
-import { decirOtraVersion, useOtraVersion } from '../base/llamadas/otra-version.ts';
-import { dejarVersion, instalarCascara, tomarVersion, useVersionNueva } from './version-nueva.ts';
+import { useOtraVersion } from '../base/llamadas/otra-version.ts';
+import { pieza, usePieza } from '../ui/pieza.ts';
+import { instalarCascara, useVersionNueva } from './version-nueva.ts';
+
+// The installed app brings it, and a node keeps the pieces of the versions before (ADR 50).
+const BANDA = pieza(async () => (await import('./banda-de-version-abierta.tsx')).BandaDeVersionAbierta);
 
 /** Asks before the new version replaces the screen that a person works with: the page never reloads by itself. */
 export function BandaDeVersion() {
@@ -12,22 +13,7 @@ export function BandaDeVersion() {
   useEffect(() => {
     if (import.meta.env.PROD) instalarCascara();
   }, []);
-  if (!nueva && !noSeEntiende) return null;
-  const dejar = () => {
-    dejarVersion();
-    decirOtraVersion(false);
-  };
-  return (
-    <div className="al-banda" role="region" aria-label={T.titulo}>
-      <p>
-        <strong>{T.titulo}</strong> {noSeEntiende ? T.noSeEntiende : T.explica}
-      </p>
-      <Button size="compact-md" onClick={() => (nueva ? tomarVersion(nueva) : recargar())}>
-        {T.actualizar}
-      </Button>
-      <Button size="compact-md" variant="default" onClick={dejar}>
-        {T.despues}
-      </Button>
-    </div>
-  );
+  const hay = nueva !== null || noSeEntiende;
+  const { Parte } = usePieza(BANDA, hay, () => undefined);
+  return hay && Parte && <Parte nueva={nueva} noSeEntiende={noSeEntiende} />;
 }

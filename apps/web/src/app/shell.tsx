@@ -11,15 +11,13 @@ import { useAtajos } from '../ui/atajos.ts';
 import { filasDe } from '../ui/densidad.ts';
 import { DichoFlotante } from '../ui/dicho-flotante.tsx';
 import { EstadoChip } from '../ui/estado-chip.tsx';
-import { IconArrowUp, IconLogout, IconMenu2 } from '../ui/iconos.ts';
+import { IconLogout, IconMenu2 } from '../ui/iconos.ts';
 import { Marca } from '../ui/marca.tsx';
 import { DentroDeMain } from '../ui/message-page.tsx';
-import { pieza, usePiezaAbierta } from '../ui/pieza.ts';
+import { pieza, usePieza, usePiezaAbierta } from '../ui/pieza.ts';
 import { TemaElegido } from '../ui/tema/tema-elegido.tsx';
 import { useAbiertoAqui } from './abierto-aqui.ts';
-import { useAtrasCierraVentana } from './atras-cierra.ts';
 import { AvisoDeInactividad } from './aviso-de-inactividad.tsx';
-import { BandaDeCopia } from './banda-de-copia.tsx';
 import { BandaDeVersion } from './banda-de-version.tsx';
 import { useCambiosDeOtros } from './cambios-de-otros.ts';
 import { Consejos } from './consejos-de-entrada.ts';
@@ -34,7 +32,11 @@ import './shell.css';
 const SIN_MES = <div className="al-barra-mes" />;
 // Only a view as a client needs it.
 const BandaDeVista = lazy(async () => ({ default: (await import('./banda-de-vista.tsx')).BandaDeVista }));
+// Only a restored copy has it.
+const BandaDeCopia = lazy(async () => ({ default: (await import('./banda-de-copia.tsx')).BandaDeCopia }));
 // Nobody opens these first, so they load on demand.
+const ARRIBA = pieza(async () => (await import('./ir-arriba.tsx')).IrArriba);
+const NADA = () => undefined;
 const CAJON = pieza(async () => (await import('./cajon-del-menu.tsx')).CajonDelMenu);
 const AYUDA = pieza(async () => (await import('./ayuda-de-teclado.tsx')).AyudaDeTeclado);
 // Nobody needs the inbox first: it loads after the screen.
@@ -88,15 +90,8 @@ function IrArriba() {
     window.addEventListener('scroll', mirar, { passive: true });
     return () => window.removeEventListener('scroll', mirar);
   }, []);
-  const subir = () => {
-    window.scrollTo({ top: 0 });
-    document.getElementById('titulo-de-pagina')?.focus({ preventScroll: true });
-  };
-  return lejos ? (
-    <UnstyledButton className="al-arriba" aria-label="Ir al inicio de la página" onClick={subir}>
-      <IconArrowUp size={20} aria-hidden="true" />
-    </UnstyledButton>
-  ) : null;
+  const { Parte } = usePieza(ARRIBA, lejos, NADA);
+  return lejos && Parte && <Parte />;
 }
 
 /** The frame of every screen behind the login: menu, person, the month being worked, help. */
@@ -118,7 +113,6 @@ function Marco() {
   useAtajos({ z: elegirUltimaAccion }, 'siempre');
   useEnviosPendientes(sesion);
   useCambiosDeOtros(sesion);
-  useAtrasCierraVentana();
   const conMenu = useMenuAlLado();
   const suyo = sesion?.usuarioId ?? 0;
   useEffect(() => filasDe(suyo), [suyo]);
@@ -164,7 +158,11 @@ function Marco() {
           <BandaDeVista sesion={sesion} />
         </Suspense>
       )}
-      <BandaDeCopia sesion={sesion} />
+      {sesion.copiaDe !== undefined && (
+        <Suspense fallback={null}>
+          <BandaDeCopia dia={sesion.copiaDe} />
+        </Suspense>
+      )}
       <Suspense fallback={null}>
         {esDeEmpleados ? (
           <PapelDelMes nombre={sesion.nombre} />

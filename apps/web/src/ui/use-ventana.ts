@@ -16,7 +16,7 @@ export function useVentana({
 }: Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'closeOnEscape'>) {
   useRetornoDeFoco(opened);
   const abierta = useMounted() && opened;
-  useEscape(abierta, () => closeOnEscape && onClose(), true);
+  useEscape(abierta, () => closeOnEscape && onClose());
   const marca = useTabQueMarca();
   const nombre = typeof title === 'string' ? { attributes: { content: { 'aria-label': title } } } : {};
   return { opened: abierta, closeOnEscape: false, ...nombre, ...marca };

@@ -31,8 +31,8 @@ export function useListaSeguida<E extends EndpointDeLista>(
   const entradaDe = (siguiente: string | null) => entradaDeLista(base, { busqueda, orden, siguiente, limite: POR_VEZ });
   const consulta = useInfiniteQuery({
     queryKey: [...claveDe(endpoint, entradaDe(null)), 'seguida'],
-    queryFn: ({ client, queryKey, pageParam, signal }: QueryFunctionContext<readonly unknown[], string | null>) =>
-      llamarPara(client, queryKey)(endpoint, entradaDe(pageParam), { signal }),
+    queryFn: ({ meta, pageParam, signal }: QueryFunctionContext<readonly unknown[], string | null>) =>
+      llamarPara(meta)(endpoint, entradaDe(pageParam), { signal }),
     meta: { viva: endpoint.viva },
     initialPageParam: null,
     getNextPageParam: (ultima) => (esPagina<E>(ultima) ? ultima.siguiente : null),

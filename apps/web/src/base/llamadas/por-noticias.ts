@@ -1,22 +1,20 @@
-import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { llamar, llamarDeFondo } from './api.ts';
 
-/** The reads that are asked again because somebody else changed something: nobody waits for them, their old data is on the screen. */
-const porNoticias = new WeakSet<Query>();
+/** Of a read that is asked again because somebody else changed something: nobody waits for it, its old data is on the screen. */
+const PARA_NADIE = 'paraNadie';
+type Meta = Record<string, unknown> | undefined;
 
 /** Asks the reads of `cuales` that are on the screen again, for news and not for a person. */
 export async function pedirPorNoticias(consultas: QueryClient, cuales: QueryFilters): Promise<void> {
-  const conDatos = consultas
+  const metas = consultas
     .getQueryCache()
     .findAll(cuales)
-    .filter(({ state }) => state.data !== undefined);
-  for (const consulta of conDatos) porNoticias.add(consulta);
+    .flatMap(({ state, meta }) => (state.data && meta ? [meta] : []));
+  for (const meta of metas) meta[PARA_NADIE] = true;
   await consultas.invalidateQueries(cuales);
-  for (const consulta of conDatos) porNoticias.delete(consulta);
+  for (const meta of metas) delete meta[PARA_NADIE];
 }
 
 /** How a read calls: one for news that gets no answer leaves the person where they are, with what they read and typed. */
-export function llamarPara(consultas: QueryClient, queryKey: readonly unknown[]): typeof llamar {
-  const consulta = consultas.getQueryCache().find({ queryKey });
-  return consulta && porNoticias.has(consulta) ? llamarDeFondo : llamar;
-}
+export const llamarPara = (meta: Meta): typeof llamar => (meta?.[PARA_NADIE] ? llamarDeFondo : llamar);

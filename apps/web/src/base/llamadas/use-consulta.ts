@@ -23,7 +23,7 @@ export function useConsulta<E extends Endpoint>(
 ): UseQueryResult<Salida<E>> {
   const consulta = useQuery<Salida<E>>({
     queryKey: claveDe(endpoint, entrada),
-    queryFn: ({ client, queryKey, signal }) => llamarPara(client, queryKey)(endpoint, entrada, { signal }),
+    queryFn: ({ meta, signal }) => llamarPara(meta)(endpoint, entrada, { signal }),
     meta: { viva: endpoint.viva },
     enabled: opciones.activa ?? true,
     ...(opciones.frescaMs === undefined ? {} : { staleTime: opciones.frescaMs }),
