@@ -29,6 +29,7 @@ import { BotonDelMenu, useMenuAlLado } from './menu-al-lado.tsx';
 import { CabezaDePapel } from './papel.tsx';
 import './shell.css';
 
+const NADA = () => undefined;
 const SIN_MES = <div className="al-barra-mes" />;
 // Only a view as a client needs it.
 const BandaDeVista = lazy(async () => ({ default: (await import('./banda-de-vista.tsx')).BandaDeVista }));
@@ -36,7 +37,6 @@ const BandaDeVista = lazy(async () => ({ default: (await import('./banda-de-vist
 const BandaDeCopia = lazy(async () => ({ default: (await import('./banda-de-copia.tsx')).BandaDeCopia }));
 // Nobody opens these first, so they load on demand.
 const ARRIBA = pieza(async () => (await import('./ir-arriba.tsx')).IrArriba);
-const NADA = () => undefined;
 const CAJON = pieza(async () => (await import('./cajon-del-menu.tsx')).CajonDelMenu);
 const AYUDA = pieza(async () => (await import('./ayuda-de-teclado.tsx')).AyudaDeTeclado);
 // Nobody needs the inbox first: it loads after the screen.
