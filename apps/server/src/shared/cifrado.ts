@@ -10,12 +10,11 @@ import {
   timingSafeEqual,
   webcrypto,
 } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { BYTES_DE_TOKEN, escribirToken } from '@aldia/domain/enlaces/token.ts';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { CONTEXTO } from './contextos-de-sello.ts';
 import { Secreto } from './secreto.ts';
-import { enTurnos } from './turnos.ts';
+import { enTurnos, PESADOS_A_LA_VEZ } from './turnos.ts';
 
 /** The only file that touches node:crypto. Sizes and algorithms: docs/seguridad.md. */
 
@@ -147,9 +146,8 @@ function desensobrar(maestra: LlaveMaestra, contexto: string, sobre: SobreDeCarg
 
 // argon2id, 19 MiB, two passes (OWASP): the figures of security C68.
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** A hash takes 19 MiB and a processor. At most two run at once and one processor stays for signed-in people; other sign-ins wait. */
-const HASHES_A_LA_VEZ = Math.min(2, Math.max(1, availableParallelism() - 1));
-const conTurno = enTurnos(HASHES_A_LA_VEZ);
+/** A hash takes 19 MiB and a processor: sign-ins beyond those wait for one another, and nobody who is in waits for them. */
+const conTurno = enTurnos(PESADOS_A_LA_VEZ);
 export const hashDeClave = (clave: string): Promise<string> => conTurno(() => argon2Hash(clave, ARGON2));
 /** False also for a missing or broken hash, after the same work: an unknown account costs what a known one costs. */
 export async function claveCoincide(hash: string | null, clave: Secreto): Promise<boolean> {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from './app-error.ts';
 import { segundosParaVolver } from './cuando-volver.ts';
 import { sinLugar } from './lugar-de-la-llamada.ts';
-import { enTurnos } from './turnos.ts';
+import { enTurnos, PESADOS_A_LA_VEZ } from './turnos.ts';
 
 /** What a staff member may attach: SAT's own forms weigh a few hundred kilobytes. */
 const MAXIMO_BYTES = 10 * 1024 * 1024;
@@ -27,9 +27,8 @@ export async function abrirPdf(texto: string, limites = LIMITES): Promise<Buffer
   return bytes;
 }
 
-/** How many threads judge at once, each with memory of its own: the next ones wait. */
-const A_LA_VEZ = 2;
-const juzgarEnTurno = enTurnos(A_LA_VEZ);
+/** Each PDF is judged in a thread with memory of its own. */
+const juzgarEnTurno = enTurnos(PESADOS_A_LA_VEZ);
 
 /**
  * Judges in a thread of its own, which judges nothing else. A thread that dies, or that passes a limit of memory or time, says nothing about

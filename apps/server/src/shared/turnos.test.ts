@@ -1,9 +1,13 @@
+import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { leerEnTurno, turnosDe } from './turnos.ts';
 
 const vuelta = () => new Promise<void>((seguir) => setImmediate(seguir));
 
-test('of five workbooks that come together two are read at once, and each of them in the end', async () => {
+/** On one or two processors a second book would leave none for people who wait for an answer. */
+const A_LA_VEZ = availableParallelism() > 2 ? 2 : 1;
+
+test('of five workbooks that come together two are read at once, one where there are two processors, and each in the end', async () => {
   const abiertas: (() => void)[] = [];
   let leyendo = 0;
   const leidos: number[] = [];
@@ -16,9 +20,9 @@ test('of five workbooks that come together two are read at once, and each of the
       return n;
     }),
   );
-  for (const quedan of [2, 2, 2, 2, 1]) {
+  for (const quedan of [5, 4, 3, 2, 1]) {
     await vuelta();
-    expect(leyendo).toBe(quedan);
+    expect(leyendo).toBe(Math.min(A_LA_VEZ, quedan));
     abiertas.shift()?.();
   }
   expect([await Promise.all(todos), leidos]).toEqual([

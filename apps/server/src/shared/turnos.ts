@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { sinLugar } from './lugar-de-la-llamada.ts';
 
 /** Waits for one of `n` turns; returns the function that gives it back. */
@@ -39,8 +40,13 @@ export function enTurnos(n: number): <T>(hacer: () => Promise<T>) => Promise<T> 
   };
 }
 
-/** Workbooks that a process reads at once, each in a thread of up to 512 MB: the next ones wait, and calls never do. */
-const LIBROS_A_LA_VEZ = 2;
-const libroEnTurno = enTurnos(LIBROS_A_LA_VEZ);
+/**
+ * How many pieces of work of one heavy kind (a hash, a workbook, a PDF to judge) a process does at once; the next ones wait. Each
+ * takes a processor whole: one processor stays for people who wait for an answer.
+ */
+export const PESADOS_A_LA_VEZ = Math.min(2, Math.max(1, availableParallelism() - 1));
+
+/** Each workbook is read in a thread of up to 512 MB. */
+const libroEnTurno = enTurnos(PESADOS_A_LA_VEZ);
 /** Reads a workbook when its turn comes, whoever sent it. It needs no connection meanwhile, so others have its place. */
 export const leerEnTurno = <T>(leer: () => Promise<T>): Promise<T> => sinLugar(() => libroEnTurno(leer));
