@@ -23,7 +23,7 @@ export const AVISOS_DE_CARGA = {
   emisoresPorClasificarSigue:
     'Hay emisores sin clasificar. Se descargó el PDF con sus NIT: clasifícalos para no perder crédito fiscal.', // ours
   sinAgentesRetenedores:
-    'Ninguna factura emitida tiene agentes retenedores de {impuesto}. No hace falta cargar constancias.', // ours
+    'Ninguna venta {ventas} fue a un agente retenedor de {impuesto}. No hace falta cargar constancias.', // ours
   agentesPorRevisar: 'Al continuar se revisa si las ventas que cargaste tienen agentes retenedores de {impuesto}.', // ours
   presentadaSinIsr: 'Este mes se presenta sin ISR y no espera constancias. Si cargas un reporte, se toma en cuenta.', // ours
   conAgentesRetenedores: 'Estos compradores retienen {impuesto}. Carga el reporte de constancias del mes.', // ours

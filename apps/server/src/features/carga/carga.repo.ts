@@ -1,5 +1,6 @@
-import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
+import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { esLineaCompra, lineaDeRegistro, SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';
+import { minimoDeVenta } from '@aldia/domain/facturas/venta-retenible.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
@@ -51,8 +52,14 @@ export async function listAgentes(bd: Conexion, nits: readonly string[], impuest
 export interface Cargadas {
   readonly emitidas: boolean;
   readonly recibidas: boolean;
-  /** The taxes for which a buyer of an issued invoice that is not cancelled is a withholding agent. */
+  /** The taxes that the buyer of an issued invoice may have withheld from it: an agent bought, and for enough. */
   readonly conAgentes: readonly string[];
+}
+const ALIAS_DE_VENTA = { neto: sql`f.neto`, monto: sql`f.monto` } as const;
+/** `esRetenible`, of a stored sale. */
+function retenible(impuesto: 'ISR' | 'IVA', periodo: Mes) {
+  const { de, monto, desdeElMonto } = minimoDeVenta(impuesto, periodo);
+  return sql`${ALIAS_DE_VENTA[de]} ${desdeElMonto ? sql`>=` : sql`>`} ${toQuetzales(monto)}::numeric`;
 }
 /** Which books of the month have invoices. */
 export async function findCargadas(tx: Tx, usuarioId: number, periodo: Mes): Promise<Cargadas> {
@@ -62,9 +69,10 @@ export async function findCargadas(tx: Tx, usuarioId: number, periodo: Mes): Pro
     select exists (select 1 from ${emitidas}) as emitidas,
            exists (select 1 from ${delMes} and f.libro = 'recibida') as recibidas,
            array(select distinct a.impuesto from agente_retenedor a
-                  where a.deleted_at is null and exists (select 1 from ${emitidas} and not f.anulado and f.nit_receptor = a.nit)) as "conAgentes"`.execute(
-    tx,
-  );
+                  where a.deleted_at is null and exists (
+                    select 1 from ${emitidas} and not f.anulado and f.nit_receptor = a.nit
+                       and case a.impuesto when 'ISR' then ${retenible('ISR', periodo)} else ${retenible('IVA', periodo)} end
+                  )) as "conAgentes"`.execute(tx);
   return rows[0] ?? { emitidas: false, recibidas: false, conAgentes: [] };
 }
 

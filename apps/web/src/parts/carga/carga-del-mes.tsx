@@ -101,6 +101,7 @@ export function CargaDelMes(p: CargaDelMesProps) {
   const { regimenId, usuarioId, nombre } = fila;
   const { retomar } = useSearch({ strict: false });
   const contexto: ContextoDeCarga = {
+    periodo: delMes.periodo,
     regimenId,
     tieneFacturas: delMes.tieneFacturas,
     cargaIsr: delMes.cargaRetencionIsr,

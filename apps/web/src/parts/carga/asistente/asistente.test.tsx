@@ -137,7 +137,7 @@ test('a small taxpayer’s month with the keyboard alone, from the files to the 
   await persona.keyboard('{Enter}');
   await waitFor(() => expect(titulo()).toBe('Paso 4 de 4 Resumen'));
   expect(a('/agentes/validar')).toHaveLength(0);
-  expect(a('/agentes/iva/validar')[0]?.cuerpo).toEqual({ facturas: [{ nit_emisor: NIT, nit_receptor: '72000007' }] });
+  expect(a('/agentes/iva/validar')).toHaveLength(1);
   screen.getByRole('button', { name: 'Guardar Información' }).focus();
   await persona.keyboard('{Enter}');
   const dialogo = await screen.findByRole('dialog');
@@ -327,7 +327,7 @@ test('the summary of a month that is still pending has the certificates that it 
 });
 
 const SIN_AGENTES_DE_ISR =
-  'Ninguna factura emitida tiene agentes retenedores de ISR. No hace falta cargar constancias.';
+  'Ninguna venta desde Q2,500.00 sin impuestos fue a un agente retenedor de ISR. No hace falta cargar constancias.';
 const YA_GUARDADO: Partial<ContextoDeCarga> = { regimenId: 2, tieneFacturas: true, cargaIsr: 0 };
 
 test('sales dropped at the withholdings have their agents asked before the summary', async () => {

@@ -94,6 +94,7 @@ export function PasoActual({ estado, contexto, paneles, deArchivos, conGuardado,
         <PasoDeRetenciones
           estado={estado}
           paneles={paneles}
+          periodo={contexto.periodo}
           tieneIsr={regimenId !== REGIMEN.pequenioContribuyente}
           sinIsr={contexto.sinIsr}
           {...deArchivos}

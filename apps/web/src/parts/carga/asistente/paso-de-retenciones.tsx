@@ -1,5 +1,7 @@
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import type { PanelDelAsistente, PanelesDeRetencion } from '@aldia/domain/carga/pasos.ts';
+import { enPalabras, minimoDeVenta } from '@aldia/domain/facturas/venta-retenible.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -67,7 +69,7 @@ function PanelDeImpuesto({ impuesto, panel, noAplica, estado, leyendo, alRecibir
       </header>
       {panel === null && !abierto && (
         <>
-          <p>{llenar(noAplica, { impuesto: siglas })}</p>
+          <p>{noAplica}</p>
           <Button variant="default" onClick={() => setDeTodosModos(true)}>
             Cargar constancias de {siglas} de todos modos
           </Button>
@@ -105,25 +107,28 @@ function PanelDeImpuesto({ impuesto, panel, noAplica, estado, leyendo, alRecibir
 export interface PasoDeRetencionesProps extends DeArchivos {
   readonly estado: EstadoDeCarga;
   readonly paneles: PanelesDeRetencion;
+  readonly periodo: Mes;
   /** False for a small taxpayer, who has no income tax and so no such panel. */
   readonly tieneIsr: boolean;
   /** Somebody decided to file the month without ISR. */
   readonly sinIsr: boolean;
 }
 
-const { sinAgentesRetenedores: sinAgentes, presentadaSinIsr } = AVISOS_DE_CARGA;
+/** From how much on a sale would have been asked about. */
+const sinAgentes = (impuesto: 'ISR' | 'IVA', periodo: Mes): string =>
+  llenar(AVISOS_DE_CARGA.sinAgentesRetenedores, { impuesto, ventas: enPalabras(minimoDeVenta(impuesto, periodo)) });
+
 /** Step 3: the certificates of withheld tax. */
-export function PasoDeRetenciones({ paneles, tieneIsr, sinIsr, ...p }: PasoDeRetencionesProps) {
+export function PasoDeRetenciones({ paneles, periodo, tieneIsr, sinIsr, ...p }: PasoDeRetencionesProps) {
   const hoy = useHoy();
+  const sinIsrQueRetener = sinIsr ? AVISOS_DE_CARGA.presentadaSinIsr : sinAgentes('ISR', periodo);
   return (
     <>
       <p className="al-carga-nota">
         Cada <Palabra de="constancia" dia={hoy} /> demuestra una <Palabra de="retención" dia={hoy} />.
       </p>
-      {tieneIsr && (
-        <PanelDeImpuesto impuesto="isr" panel={paneles.isr} noAplica={sinIsr ? presentadaSinIsr : sinAgentes} {...p} />
-      )}
-      <PanelDeImpuesto impuesto="iva" panel={paneles.iva} noAplica={sinAgentes} {...p} />
+      {tieneIsr && <PanelDeImpuesto impuesto="isr" panel={paneles.isr} noAplica={sinIsrQueRetener} {...p} />}
+      <PanelDeImpuesto impuesto="iva" panel={paneles.iva} noAplica={sinAgentes('IVA', periodo)} {...p} />
     </>
   );
 }

@@ -5,7 +5,8 @@ import { retenedores } from '@aldia/contract/retenedores.ts';
 import { AVISOS, type ClaveDeTexto, DURACION_RECHAZO_MS, TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_RETENEDORES } from '@aldia/contract/textos-retenedores.ts';
 import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
-import { formatDia } from '@aldia/domain/fechas/fechas.ts';
+import { esRetenible, minimoDeVenta } from '@aldia/domain/facturas/venta-retenible.ts';
+import { formatDia, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamar, yaTienePagina } from '../../../base/llamadas/api.ts';
@@ -16,8 +17,11 @@ function emisoresDe(facturas: readonly FacturaLeida[]) {
   const porNit = new Map(facturas.map((f) => [f.nitEmisor, f.nombreEmisor]));
   return [...porNit].map(([nitEmisor, nombreEmisor]) => ({ nitEmisor, nombreEmisor }));
 }
-function receptoresDe(facturas: readonly FacturaLeida[]) {
-  const porNit = new Map(facturas.map((f) => [f.nitReceptor, f.nitEmisor]));
+/** The distinct buyers that may have withheld that tax. How much a sale in dollars is worth, only the server knows. */
+function receptoresDe(facturas: readonly FacturaLeida[], impuesto: 'ISR' | 'IVA', periodo: Mes) {
+  const minimo = minimoDeVenta(impuesto, periodo);
+  const pueden = facturas.filter((f) => (f.moneda === 'GTQ' ? esRetenible(f, minimo) : !f.anulado));
+  const porNit = new Map(pueden.map((f) => [f.nitReceptor, f.nitEmisor]));
   return [...porNit].map(([nitReceptor, nitEmisor]) => ({ nitEmisor, nitReceptor }));
 }
 
@@ -45,15 +49,15 @@ export async function preguntarEmisores(
   return respuesta === 1 ? { sinClasificar: 0, pdf: null } : { sinClasificar: 1, pdf: respuesta };
 }
 
-/** Which buyers withhold tax; ISR is not asked for a client without it. Null when the call fails. */
+/** Which buyers may have withheld tax of that month; ISR is not asked for a client without it. Null when the call fails. */
 export function preguntarAgentes(
   emitidas: readonly FacturaLeida[],
-  tieneIsr: boolean,
+  { periodo, conIsr }: { readonly periodo: Mes; readonly conIsr: boolean },
 ): Promise<AgentesHallados | null> {
-  const facturas = receptoresDe(emitidas);
   return preguntar(carga.validarAgentes, 'carga.validarAgentes', async () => {
-    const isr = tieneIsr ? await llamar(carga.validarAgentes, { facturas, tipo: 'ISR' as const }) : null;
-    const iva = await llamar(carga.validarAgentesIva, { facturas });
+    const deIsr = { facturas: receptoresDe(emitidas, 'ISR', periodo), tipo: 'ISR' as const };
+    const isr = conIsr ? await llamar(carga.validarAgentes, deIsr) : null;
+    const iva = await llamar(carga.validarAgentesIva, { facturas: receptoresDe(emitidas, 'IVA', periodo) });
     return { isr: isr ?? [], iva: iva ?? [] };
   });
 }

@@ -41,7 +41,7 @@ async function consultar(
   }
   const conIsr = esperaIsr(c);
   void avisarListadosViejos(conIsr);
-  const hallados = await preguntarAgentes(e.emitidas.fusion.filas, conIsr);
+  const hallados = await preguntarAgentes(e.emitidas.fusion.filas, { periodo: c.periodo, conIsr });
   if (hallados === null) return null;
   despachar({ tipo: 'agentes', hallados, de: e.emitidas });
   return { ...e, agentes: hallados };

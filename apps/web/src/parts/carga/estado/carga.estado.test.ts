@@ -62,14 +62,7 @@ test('an answer about sales to which others were added meanwhile is of no use', 
 });
 
 describe('a month that already has invoices', () => {
-  const guardado: ContextoDeCarga = {
-    regimenId: 2,
-    tieneFacturas: true,
-    cargaIsr: 0,
-    cargaIva: 1,
-    sinIsr: false,
-    vende: 'servicio',
-  };
+  const guardado: ContextoDeCarga = { ...ROS_NUEVO, tieneFacturas: true, cargaIsr: 0, cargaIva: 1 };
 
   test('opens at the certificates, with what was saved', () => {
     const e = con(guardado);

@@ -9,6 +9,7 @@ import {
   quitarArchivo,
 } from '@aldia/domain/carga/pasos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import type {
   AgentesHallados,
   ArchivoRechazado,
@@ -66,6 +67,7 @@ const SIN_REPORTES: ReportesCargados = { archivos: [], fusion: { filas: [], repe
 
 /** What the server knows of the month when the wizard opens. */
 export interface ContextoDeCarga {
+  readonly periodo: Mes;
   readonly regimenId: number;
   readonly tieneFacturas: boolean;
   readonly cargaIsr: Panel;

@@ -16,6 +16,7 @@ export const NIT = '25000004';
 
 /** A month of the general regime that has nothing loaded. */
 export const ROS_NUEVO: ContextoDeCarga = {
+  periodo: PERIODO,
   regimenId: 2,
   tieneFacturas: false,
   cargaIsr: null,
