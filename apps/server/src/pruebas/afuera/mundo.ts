@@ -28,6 +28,13 @@ const EMPIEZA = instante('2026-11-25T15:00:00.000Z');
 const CALMA_MS = 60_000;
 /** The clock of the database is heard each second. */
 const OIR_MS = 1500;
+/**
+ * Who takes the job of a message in the second before it hears the new hour puts it off by the wait that its row had left when the hour
+ * was the old one: that wait is over.
+ */
+const YA_TOCA = `
+  update trabajos.job j set start_after = now() from bandeja_salida b
+   where j.state in ('created', 'retry') and j.start_after > now() and j.data ->> 'id' = b.id::text and b.intentar_desde <= now()`;
 /** What a clock would start in those hours and this trial speaks of. */
 const DEL_RELOJ = [
   'notificaciones.barrer-bandeja',
@@ -101,14 +108,19 @@ export async function levantarMundo() {
   /** Nothing is being done, and nothing is due. */
   async function calma(): Promise<void> {
     const limite = performance.now() + CALMA_MS;
+    let quedan: readonly string[] = [];
     for (let seguidas = 0; seguidas < 3 && performance.now() < limite; await esperar(300)) {
-      const { rows } = await base.pool.query<{ n: number }>(
-        `select (select count(*) from trabajos.job where name <> 'trabajos-muertos' and name not like '\\_\\_pgboss%'
-                   and (state = 'active' or (state in ('created', 'retry') and start_after <= now())))::int
-              + (select count(*) from entrega_de_correo where fin is null)::int as n`,
+      const { rows } = await base.pool.query<{ que: string }>(
+        `select name || ' ' || state as que from trabajos.job
+          where name <> 'trabajos-muertos' and name not like '\\_\\_pgboss%'
+            and (state = 'active' or (state in ('created', 'retry') and start_after <= now()))
+         union all select 'entrega sin fin' from entrega_de_correo where fin is null`,
       );
-      seguidas = rows[0]?.n === 0 ? seguidas + 1 : 0;
+      quedan = rows.map(({ que }) => que);
+      seguidas = quedan.length === 0 ? seguidas + 1 : 0;
     }
+    if (quedan.length > 0)
+      console.log(`  after ${CALMA_MS / 1000} s something still goes on: ${[...new Set(quedan)].join(', ')}`);
   }
   return {
     urlDelNodo: nodo.url,
@@ -133,6 +145,7 @@ export async function levantarMundo() {
       adelantoS += minutos * 60;
       puesto.ponerA(adelantoS);
       await esperar(OIR_MS);
+      await base.pool.query(YA_TOCA);
       await base.pool.query("insert into trabajos.job (name, data) select unnest($1::text[]), '{}'", [DEL_RELOJ]);
       await calma();
     },

@@ -1,9 +1,9 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { losasDe } from '../../base/direccion/losas.ts';
 import { LOSAS_DE_GESTOR } from '../../base/direccion/menu.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
+import { Losas } from '../../parts/inicio/losas.tsx';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Page } from '../../ui/page.tsx';
 import './inicio-de-oficina.css';
@@ -28,16 +28,7 @@ export function InicioDeOficina({ aviso, children }: InicioDeOficinaProps) {
   return (
     <Page titulo="Bienvenido" sub={sub}>
       {aviso}
-      <ul className="ofi-enlaces">
-        {losasDe(roles, regimenId, { propia: '/gestor', antes: LOSAS_DE_GESTOR }).map((e) => (
-          <li key={e.a}>
-            <Link to={e.a} className="al-tarjeta ofi-enlace">
-              <strong>{e.rotulo}</strong>
-              <span>{e.descripcion}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Losas bajas enlaces={losasDe(roles, regimenId, { propia: '/gestor', antes: LOSAS_DE_GESTOR })} />
       {children}
     </Page>
   );

@@ -1,10 +1,10 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { losasDe } from '../../base/direccion/losas.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
+import { Losas } from '../../parts/inicio/losas.tsx';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Page } from '../../ui/page.tsx';
 import './inicio.css';
-import { Losas } from './losas.tsx';
 
 interface InicioProps {
   readonly titulo: string;

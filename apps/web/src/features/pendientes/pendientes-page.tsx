@@ -76,7 +76,11 @@ export function PendientesPage() {
         titulo={R.titulo}
         columnas={COLUMNAS}
         {...tabla}
-        barra={<Filtros />}
+        barra={
+          <div className="pend-filtros">
+            <Filtros />
+          </div>
+        }
         acciones={(fila) => <BotonDePaso fila={fila} alAbrir={(dialogo) => setAbierto({ dialogo, fila })} />}
         claseDeFila={(f) => (f.dias < 0 ? 'pend-vencida' : undefined)}
         vacio={vacioConEnlace(filtrada ? T.nadaConFiltros : T.nadaBloquea, '/empleado', 'Mi trabajo de hoy')}
