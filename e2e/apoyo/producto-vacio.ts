@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ambienteCon } from '../playwright.config.ts';
+import { crearBase } from './base-de-producto.ts';
 import { identidadNueva } from './identidad.ts';
 import { lanzar, oirHasta, terminar } from './producto.ts';
 
@@ -68,6 +69,7 @@ async function nombrarAlPrimero(env: NodeJS.ProcessEnv): Promise<ProductoVacio['
 /** Starts it as an operator does: a key, a settings file, the command for the first administrator, and the server. */
 export async function abrirProductoVacio(): Promise<ProductoVacio> {
   const carpeta = mkdtempSync(path.join(tmpdir(), 'aldia-e2e-nada-'));
+  const base = await crearBase();
   const hijos: ChildProcess[] = [];
   const seguir = (hijo: ChildProcess): ChildProcess => {
     hijos.unshift(hijo);
@@ -78,12 +80,14 @@ export async function abrirProductoVacio(): Promise<ProductoVacio> {
       hijo.kill('SIGTERM');
       await terminar(hijo);
     }
+    await base?.tirar();
     rmSync(carpeta, { recursive: true, force: true });
   };
   try {
     const suplentes = escuchan(seguir(lanzar('apps/server/src/suplentes/main-suplentes.ts', [], ambienteCon({}))));
     const llave = oirHasta(lanzar('scripts/llave.ts', [], ambienteCon({}), true), /=\n/);
-    const de = ajustes(path.join(carpeta, 'datos'), (await llave).trim(), await suplentes);
+    const suyos = ajustes(path.join(carpeta, 'datos'), (await llave).trim(), await suplentes);
+    const de = { ...suyos, ...base?.env };
     const archivo = path.join(carpeta, 'aldia.env');
     writeFileSync(
       archivo,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -10,6 +10,7 @@ import {
   type Producto,
   RAIZ,
 } from '../playwright.config.ts';
+import { crearBase } from './base-de-producto.ts';
 
 const PRIMER_PUERTO = 20_000;
 const PUERTOS = 20_000;
@@ -74,30 +75,42 @@ function leerSaludo(saludo: string): Pick<Producto, 'url' | 'clave' | 'personas'
   return { url, clave, personas };
 }
 
+interface DemoPreparada {
+  readonly datos: string;
+  /** The name of its database, on the PostgreSQL of this run; undefined when it lies in `datos`. */
+  readonly base: string | undefined;
+  /** Takes away what does not outlive the run. */
+  readonly tirar: () => Promise<void>;
+}
+const QUEDA = (): Promise<void> => Promise.resolve();
 /**
- * Prepares the folder that each product of this run is copied from: the demo, filled once, with its pages built. DEMO_PREPARADA
- * names a folder that outlives the run (`npm run e2e:preparar`), for later runs.
+ * Prepares what each product of this run is copied from: the demo, filled once, with its pages built. DEMO_PREPARADA names a folder that
+ * outlives the run (`npm run e2e:preparar`), for later runs.
  */
-export async function prepararDemo(): Promise<string> {
+export async function prepararDemo(): Promise<DemoPreparada> {
   const carpeta = DEMO_PREPARADA ?? mkdtempSync(path.join(tmpdir(), 'aldia-demo-'));
   const datos = path.join(carpeta, 'datos');
   const completa = path.join(carpeta, 'completa');
-  if (existsSync(completa)) return datos;
+  if (existsSync(completa)) return { datos, base: readFileSync(completa, 'utf8') || undefined, tirar: QUEDA };
   if (!DEMO_PREPARADA) process.on('exit', () => rmSync(carpeta, { recursive: true, force: true }));
-  const env = ambienteCon({ DATOS: path.relative(RAIZ, datos), BITACORA: 'error' });
+  const base = await crearBase();
+  const env = ambienteCon({ DATOS: path.relative(RAIZ, datos), BITACORA: 'error', ...base?.env });
   if ((await terminar(lanzar('scripts/demo.ts', ['--solo-preparar'], env))) !== 0)
     throw new Error('No se pudo preparar la demostración.');
-  writeFileSync(completa, '');
-  return datos;
+  writeFileSync(completa, base?.nombre ?? '');
+  return { datos, base: base?.nombre, tirar: (!DEMO_PREPARADA && base?.tirar) || QUEDA };
 }
-let demoPreparada: Promise<string> | undefined;
+let demoPreparada: Promise<DemoPreparada> | undefined;
+let abiertos = 0;
 
-/** Starts the product as `npm start` does, with a port and a folder of its own. It reads the people who can sign in from the output. */
+/** Starts the product as `npm start` does, with a port, a folder and a database of its own. It reads the people who can sign in from the output. */
 export async function abrirProducto(): Promise<ProductoAbierto> {
   demoPreparada ??= prepararDemo();
-  const datos = await demoPreparada;
+  const { datos, base: plantilla, tirar } = await demoPreparada;
+  abiertos += 1;
   const carpeta = mkdtempSync(path.join(tmpdir(), 'aldia-e2e-'));
   cpSync(datos, path.join(carpeta, 'datos'), { recursive: true });
+  const base = await crearBase(plantilla);
   const puerto = PRIMER_PUERTO + Math.floor(Math.random() * PUERTOS);
   const env = ambienteCon({
     PUERTO: String(puerto),
@@ -107,12 +120,16 @@ export async function abrirProducto(): Promise<ProductoAbierto> {
     PROXIES: '1',
     // Journeys with cards also run at night; a test of the server checks that cards are closed then.
     TARJETAS_HORARIO: '0-24',
+    ...base?.env,
   });
   const demo = lanzar('scripts/demo.ts', [], env, true);
   const cerrar = async (): Promise<void> => {
     demo.kill('SIGTERM');
     await terminar(demo);
+    await base?.tirar();
     rmSync(carpeta, { recursive: true, force: true });
+    abiertos -= 1;
+    if (abiertos === 0) await tirar();
   };
   try {
     return { ...leerSaludo(await oirHasta(demo, FIN_DEL_SALUDO)), carpeta, cerrar };
