@@ -18,6 +18,8 @@ export interface Producto {
 
 export const CHROMIUM = process.env['CHROMIUM'] || '/usr/bin/chromium';
 export const FIREFOX = process.env['FIREFOX'] || '/usr/bin/firefox-esr';
+/** The PostgreSQL on which products of the journeys run; without it each has the embedded database in its folder. */
+export const SERVIDOR_DE_BASES = process.env['TEST_DATABASE_URL'] || null;
 /** A folder in which the demo is filled once for several runs. */
 export const DEMO_PREPARADA = process.env['DEMO_PREPARADA'] || null;
 export const RAIZ = path.resolve(import.meta.dirname, '..');

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-
-/** The PostgreSQL on which the products of the journeys run; without it each has the embedded database in its folder. */
-const SERVIDOR = process.env['TEST_DATABASE_URL'] || null;
+import { SERVIDOR_DE_BASES } from '../playwright.config.ts';
 
 const direccionDe = (servidor: string, base: string): string =>
   Object.assign(new URL(servidor), { pathname: `/${base}` }).toString();
@@ -29,12 +27,13 @@ export interface BaseDeProducto {
  * own.
  */
 export async function crearBase(copiaDe?: string): Promise<BaseDeProducto | null> {
-  if (SERVIDOR === null) return null;
+  const servidor = SERVIDOR_DE_BASES;
+  if (servidor === null) return null;
   const nombre = `aldia_e2e_${randomUUID().replaceAll('-', '')}`;
-  await ordenar(SERVIDOR, `create database ${nombre}${copiaDe === undefined ? '' : ` template ${copiaDe}`}`);
+  await ordenar(servidor, `create database ${nombre}${copiaDe === undefined ? '' : ` template ${copiaDe}`}`);
   return {
     nombre,
-    env: { DATABASE_URL: direccionDe(SERVIDOR, nombre) },
-    tirar: () => ordenar(SERVIDOR, `drop database if exists ${nombre} with (force)`),
+    env: { DATABASE_URL: direccionDe(servidor, nombre) },
+    tirar: () => ordenar(servidor, `drop database if exists ${nombre} with (force)`),
   };
 }

@@ -94,28 +94,6 @@ describe('saving the month of a small taxpayer', () => {
   });
 });
 
-test('a month waits only for certificates of sales from which the law lets an agent withhold, each tax by its own amount', async () => {
-  await s.bd
-    .insertInto('agente_retenedor')
-    .values([
-      { nit: '35', impuesto: 'IVA', nombre: 'Agente de los dos' },
-      { nit: '35', impuesto: 'ISR', nombre: 'Agente de los dos' },
-    ])
-    .execute();
-  const trasVender = async (monto: string, iva: string) => {
-    const c = await s.crear.cliente({ regimen: 2 });
-    const venta = dte({ emisor: c.nit, receptor: '35', monto, iva });
-    const { statusId } = await s.como(ana)(carga.guardar, guardado({ usuarioId: c.id, facturas: [venta] }));
-    const { carga_retencion_isr, carga_retencion_iva } = await filaDe(c.id);
-    return { statusId, isr: carga_retencion_isr, iva: carga_retencion_iva };
-  };
-  // Of IVA, invoices of more than Q2,500.00 (Decreto 20-2006); of ISR, from Q2,500.00 without IVA on (LAT art. 48).
-  expect(await trasVender('2500.00', '267.86')).toEqual({ statusId: 3, isr: null, iva: null });
-  expect(await trasVender('2500.01', '267.86')).toEqual({ statusId: 2, isr: null, iva: 0 });
-  expect(await trasVender('2799.99', '300.00')).toEqual({ statusId: 2, isr: null, iva: 0 });
-  expect(await trasVender('2800.00', '300.00')).toEqual({ statusId: 2, isr: 0, iva: 0 });
-});
-
 describe('saving the month of the general regime', () => {
   test('computes both forms, suggests record types and waits for the certificates of the agents it finds', async () => {
     const c = await s.crear.cliente({ regimen: 2 });
