@@ -173,8 +173,10 @@ test('el cliente elige sus compras sin red, y se envían solas cuando vuelve', a
   const nombre = await excluirSinRed(page, dialogo);
   await sinBarrerasEnAmbos(page);
   // From whatever page they are at then: what is sent does not wait for them to come back to this one.
-  await page.keyboard.press('Escape');
+  const aqui = page.url();
+  await page.goBack();
   await expect(dialogo).toBeHidden();
+  await expect(page).toHaveURL(aqui);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola/);
   await page.context().setOffline(false);

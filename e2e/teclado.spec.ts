@@ -110,9 +110,13 @@ test('el menú de una fila y la ayuda se abren y se cierran con el teclado', asy
   await expect(ayuda).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(ayuda).toBeHidden();
-  // Who goes back with it open leaves it behind.
+  // Back closes it, and the page stays; once more, and the page is left.
   await page.keyboard.press('Shift+?');
   await expect(ayuda).toBeVisible();
+  const aqui = page.url();
+  await page.goBack();
+  await expect(ayuda).toBeHidden();
+  await expect(page).toHaveURL(aqui);
   await page.goBack();
   await expect(page).toHaveURL(/\/empleado/);
   await expect(ayuda).toBeHidden();

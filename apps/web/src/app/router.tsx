@@ -1,6 +1,7 @@
 import { type AnyRoute, createRoute, createRouter, type Router, redirect } from '@tanstack/react-router';
-import { cubrirSinRespuesta } from '../base/direccion/sin-respuesta.ts';
+import { cubrirSinRespuesta, estaCubierta } from '../base/direccion/sin-respuesta.ts';
 import { alFallar } from '../base/llamadas/al-fallar.ts';
+import { cerrarLaUltima } from '../ui/abiertas.ts';
 import { FalloDePantalla } from './paginas-de-error.tsx';
 import { raiz } from './ruta-raiz.tsx';
 import type { rutasConSesion } from './rutas-con-sesion.tsx';
@@ -52,6 +53,16 @@ export async function crecerDelTodo(): Promise<void> {
   arbolEntero(rutasConSesion(rutasDeEmpleados));
   mirarDeNuevo();
 }
+
+/** Back closes what is open over a page before it leaves that page. A window that the address has goes with its address. */
+router.history.block({
+  enableBeforeUnload: false,
+  blockerFn: ({ action, currentLocation, nextLocation }) =>
+    action === 'BACK' &&
+    nextLocation.pathname !== currentLocation.pathname &&
+    !estaCubierta(router) &&
+    cerrarLaUltima(),
+});
 
 alFallar((pagina) => (pagina === '/network_error' ? cubrirSinRespuesta(router) : void router.navigate({ to: pagina })));
 

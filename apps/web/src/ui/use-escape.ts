@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-
-/** The close functions of what is open over the page, the newest last. */
-const abiertas: (() => void)[] = [];
+import { abiertas, cerrarLaUltima } from './abiertas.ts';
 
 function alPulsar(evento: KeyboardEvent): void {
   if (evento.key !== 'Escape' || evento.isComposing) return;
   // A menu or a list of options closes itself: Mantine sets this attribute on the focused element while one is open.
   const { target } = evento;
   if (target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true') return;
-  abiertas.at(-1)?.();
+  cerrarLaUltima();
 }
 
 /**

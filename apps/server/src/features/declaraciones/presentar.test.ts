@@ -199,7 +199,7 @@ describe('presentarSinIsr', () => {
       return { ...cliente, declaracionId: id };
     };
     const cargar = (c: Persona & { nit: string }, mas: Parameters<typeof guardado>[0] | object = {}) => {
-      const venta = dte({ emisor: c.nit, receptor: AGENTE, monto: '560.00', iva: '60.00' });
+      const venta = dte({ emisor: c.nit, receptor: AGENTE, monto: '5600.00', iva: '600.00' });
       return s.como(beto)(carga.guardar, guardado({ usuarioId: c.id, facturas: [venta], ...mas }));
     };
     const delMes = (usuarioId: number) => s.como(beto)(carga.remanentes, { usuarioId, fecha: mes('2026-11') });
