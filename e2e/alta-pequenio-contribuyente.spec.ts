@@ -164,7 +164,8 @@ test.describe('en el teléfono', () => {
       await enPaso(page, T.pasoTarjeta);
       await page.reload();
       await enPaso(page, T.pasoTarjeta);
-      await page.getByRole('button', { name: 'Volver' }).click();
+      // By key: a busy browser gives the frame that just came what is pressed over it.
+      await page.getByRole('button', { name: 'Volver' }).press('Enter');
       await enPaso(page, T.pasoSuscripcion);
       await page.reload();
       await enPaso(page, T.pasoSuscripcion);

@@ -67,7 +67,8 @@ export async function registrarse(page: Page, quien: Identidad, tipo: TipoDeClie
 
 /** The link in a mail to that person, read on the page of the demo's mailbox. */
 export async function enlaceDelCorreo(page: Page, correo: string, asunto: string): Promise<string> {
-  const mensaje = page.getByRole('listitem').filter({ hasText: asunto });
+  // Until the search is heard, the list has the mails of others.
+  const mensaje = page.getByRole('listitem').filter({ hasText: asunto }).filter({ hasText: correo });
   await expect(async () => {
     await page.goto('/buzon');
     await page.getByRole('textbox', { name: 'Buscar por destinatario o asunto' }).fill(correo);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { losasDe } from '../base/direccion/losas.ts';
+import { losasDe } from '../base/direccion/losas.tsx';
 import { ENLACES, LOSAS_DE_GESTOR, menuDe } from '../base/direccion/menu.ts';
 import { alcanza } from './guardias.ts';
 

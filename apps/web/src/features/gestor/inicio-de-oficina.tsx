@@ -1,9 +1,8 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import type { ReactNode } from 'react';
-import { losasDe } from '../../base/direccion/losas.ts';
+import { Losas, losasDe } from '../../base/direccion/losas.tsx';
 import { LOSAS_DE_GESTOR } from '../../base/direccion/menu.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
-import { Losas } from '../../parts/inicio/losas.tsx';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Page } from '../../ui/page.tsx';
 import './inicio-de-oficina.css';

@@ -1,7 +1,6 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { losasDe } from '../../base/direccion/losas.ts';
+import { Losas, losasDe } from '../../base/direccion/losas.tsx';
 import { useSesion } from '../../base/sesion/sesion.ts';
-import { Losas } from '../../parts/inicio/losas.tsx';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Page } from '../../ui/page.tsx';
 import './inicio.css';
