@@ -164,6 +164,11 @@ export default defineConfig({
             },
             // What is said of a charge that waits is said with the words of the home.
             { name: 'espera-de-cobro', test: /[\\/]parts[\\/]cobros[\\/](frase-de-reintentos|cobro-abierto)\.ts$/ },
+            // What a client asks of their own money: each alone would weigh less than its name.
+            {
+              name: 'propias',
+              test: /[\\/]contract[\\/]src[\\/](suscripciones-propias|tarjetas-propias|cobros-propios|planes)\.ts$/,
+            },
             { name: 'personal', test: /[\\/]app[\\/](rutas-de-empleados|del-personal)\.tsx$/ },
           ],
         },
