@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, createRouter, type Router, redirect } from '@tanstack/react-router';
 import { cubrirSinRespuesta, estaCubierta } from '../base/direccion/sin-respuesta.ts';
 import { alFallar } from '../base/llamadas/al-fallar.ts';
-import { cerrarLaUltima } from '../ui/abiertas.ts';
+import { cerrarLaUltima, mientrasHayaAlgo } from '../ui/abiertas.ts';
 import { FalloDePantalla } from './paginas-de-error.tsx';
 import { raiz } from './ruta-raiz.tsx';
 import type { rutasConSesion } from './rutas-con-sesion.tsx';
@@ -55,14 +55,16 @@ export async function crecerDelTodo(): Promise<void> {
 }
 
 /** Back closes what is open over a page before it leaves that page. A window that the address has goes with its address. */
-router.history.block({
-  enableBeforeUnload: false,
-  blockerFn: ({ action, currentLocation, nextLocation }) =>
-    action === 'BACK' &&
-    nextLocation.pathname !== currentLocation.pathname &&
-    !estaCubierta(router) &&
-    cerrarLaUltima(),
-});
+mientrasHayaAlgo(() =>
+  router.history.block({
+    enableBeforeUnload: false,
+    blockerFn: ({ action, currentLocation, nextLocation }) =>
+      action === 'BACK' &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      !estaCubierta(router) &&
+      cerrarLaUltima(),
+  }),
+);
 
 alFallar((pagina) => (pagina === '/network_error' ? cubrirSinRespuesta(router) : void router.navigate({ to: pagina })));
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { abiertas, cerrarLaUltima } from './abiertas.ts';
+import { abrirSobreLaPagina, cerrarLaUltima, mientrasHayaAlgo } from './abiertas.ts';
 
 function alPulsar(evento: KeyboardEvent): void {
   if (evento.key !== 'Escape' || evento.isComposing) return;
@@ -9,20 +9,16 @@ function alPulsar(evento: KeyboardEvent): void {
   cerrarLaUltima();
 }
 
+mientrasHayaAlgo(() => {
+  window.addEventListener('keydown', alPulsar, { capture: true });
+  return () => window.removeEventListener('keydown', alPulsar, { capture: true });
+});
+
 /**
  * Escape closes one thing at a time: the one opened last. Mantine's windows and drawers would each hear it, so they turn that
  * off and use this hook. One that cannot be closed now still takes the key.
  */
 export function useEscape(abierta: boolean, alEscapar: () => void): void {
   const escapar = useEffectEvent(alEscapar);
-  useEffect(() => {
-    if (!abierta) return undefined;
-    const suya = () => escapar();
-    abiertas.push(suya);
-    if (abiertas.length === 1) window.addEventListener('keydown', alPulsar, { capture: true });
-    return () => {
-      abiertas.splice(abiertas.indexOf(suya), 1);
-      if (abiertas.length === 0) window.removeEventListener('keydown', alPulsar, { capture: true });
-    };
-  }, [abierta]);
+  useEffect(() => (abierta ? abrirSobreLaPagina(() => escapar()) : undefined), [abierta]);
 }
