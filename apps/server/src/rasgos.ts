@@ -5,6 +5,7 @@ export { asesorHandlers as asesor } from './features/asesor/asesor.routes.ts';
 export { auditoriaHandlers as auditoria } from './features/auditoria/auditoria.routes.ts';
 export { bandejaHandlers as bandeja } from './features/bandeja/index.ts';
 export { buscadorHandlers as buscador } from './features/buscador/buscador.routes.ts';
+export { cambioDeRegimenHandlers as cambioDeRegimen } from './features/cambio-de-regimen/index.ts';
 export { cambiosHandlers as cambios } from './features/cambios/cambios.routes.ts';
 export { cargaHandlers as carga } from './features/carga/carga.routes.ts';
 export { catalogosHandlers as catalogos } from './features/catalogos/catalogos.routes.ts';

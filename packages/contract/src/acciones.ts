@@ -2,6 +2,7 @@ import { TEXTOS_DE_ACCESORIOS } from './acciones-accesorios.ts';
 import { TEXTOS_DE_ALTA } from './acciones-alta.ts';
 import { TEXTOS_DE_ASESOR } from './acciones-asesor.ts';
 import { TEXTOS_DE_AUDITORIA } from './acciones-auditoria.ts';
+import { TEXTOS_DE_CAMBIO_DE_REGIMEN } from './acciones-cambio-de-regimen.ts';
 import { TEXTOS_DE_CARTERA } from './acciones-cartera.ts';
 import { TEXTOS_DE_DESHACER } from './acciones-deshacer.ts';
 import { TEXTOS_DE_FORMULARIOS } from './acciones-formularios.ts';
@@ -55,6 +56,7 @@ export const TEXTOS = {
   ...TEXTOS_DE_MENSAJES,
   ...TEXTOS_DE_MIS_DECLARACIONES,
   ...TEXTOS_DE_ASESOR,
+  ...TEXTOS_DE_CAMBIO_DE_REGIMEN,
   ...TEXTOS_DE_AUDITORIA,
   ...TEXTOS_DE_RADAR,
   ...TEXTOS_DE_REPORTES,

@@ -67,6 +67,8 @@ const Asesoria = fila({
     desde: MesCable,
     fuente: Fuente,
   }).nullable(),
+  /** The change that is written down for a month to come. */
+  anotado: fila({ desde: MesCable, despuesId: z.number() }).nullable().default(null),
 });
 export type Asesoria = z.output<typeof Asesoria>;
 

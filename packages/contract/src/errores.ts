@@ -2,6 +2,7 @@ import { DUDA_MINUTOS } from '@aldia/domain/cobros/estados.ts';
 import { ERRORES_DE_FILAS } from './errores-de-filas.ts';
 import { type DatosDeError, type DefinicionDeError, fraseDe } from './frase-de-error.ts';
 import { AVISOS } from './textos.ts';
+import { AVISOS_DE_REGIMEN } from './textos-cambio-de-regimen.ts';
 
 /**
  * The only catalogue of refusals: the domain returns a word, the server throws it, and this table has its sentence. Texts of the
@@ -80,8 +81,17 @@ export const ERRORES = {
   REGIMEN_NO_ADMITIDO: { http: 409, texto: 'Proximamente' },
   REGIMEN_CON_MESES: {
     http: 409,
-    texto: '{cliente} ya tiene meses trabajados con su régimen. Escríbenos para cambiarlo.',
+    texto: '{cliente} ya tiene meses trabajados con su régimen. Cámbialo desde un mes, con Cambiar de régimen.',
   }, // ours
+  REGIMEN_SIN_ELEGIR: { http: 409, texto: 'Todavía no tiene régimen: primero se elige.' }, // ours
+  REGIMEN_ES_EL_MISMO: { http: 409, texto: 'Desde ese mes ya tiene ese régimen.' }, // ours
+  REGIMEN_MUY_ATRAS: {
+    http: 409,
+    texto: 'El cambio puede regir desde {mes}: los meses anteriores ya se trabajaron o no se abrieron.',
+  }, // ours
+  REGIMEN_MUY_LEJOS: { http: 409, texto: 'Un cambio se anota a lo más hasta {mes}.' }, // ours
+  CAMBIO_DE_REGIMEN_TRABAJADO: { http: 409, texto: AVISOS_DE_REGIMEN.yaSeTrabajo }, // ours
+  CAMBIO_DE_REGIMEN_NO_ENCONTRADO: { http: 404, texto: 'Ese cambio de régimen ya no está anotado.' }, // ours
   REGIMEN_DE_SU_PLAN: { http: 409, texto: '{cliente} paga su propio plan, y el régimen es el de ese plan.' }, // ours
   CLIENTE_DE_OTRO_GESTOR: { http: 409, texto: 'Ese cliente ya está con otro gestor.' }, // ours
   SIN_CONTRASENIA_SAT: { http: 404, texto: 'No posee password sat' },

@@ -17,6 +17,7 @@ import * as textosAuditoria from './textos-auditoria.ts';
 import * as textosAyuda from './textos-ayuda.ts';
 import * as textosBandeja from './textos-bandeja.ts';
 import * as textosBuscador from './textos-buscador.ts';
+import * as textosRegimen from './textos-cambio-de-regimen.ts';
 import * as textosCamino from './textos-camino.ts';
 import * as textosCartera from './textos-cartera.ts';
 import * as textosCatalogos from './textos-catalogos.ts';
@@ -130,6 +131,7 @@ const CATALOGOS: readonly unknown[] = [
   textosPendientes,
   textosRadar,
   textosRecargo,
+  textosRegimen,
   textosRegistro,
   textosRelevo,
   textosRemanentes,

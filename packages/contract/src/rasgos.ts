@@ -6,6 +6,7 @@ export { auditoria } from './auditoria.ts';
 export { bandeja } from './bandeja.ts';
 export { buscador } from './buscador.ts';
 export { buzon } from './buzon.ts';
+export { cambioDeRegimen } from './cambio-de-regimen.ts';
 export { cambios } from './cambios.ts';
 export { carga } from './carga.ts';
 export { catalogos } from './catalogos.ts';

@@ -84,6 +84,7 @@ export const AVISOS_DE_CAMBIO = {
     pequenio: 'El régimen de pequeño contribuyente se puede pedir hoy y regiría desde {mes}.', // ours
   },
   debe: 'Los ingresos pasaron el límite en {cruce}: el régimen general rige a más tardar desde {mes}. Si no se pide, la SAT inscribe de oficio.', // ours
+  anotado: 'Ya está anotado el cambio: {regimen} desde {mes}.', // ours
   siNoSeConoce: 'Siempre que los meses que no se conocen no pasen el límite.', // ours
   noPuede: 'Con estos ingresos no se puede pedir el régimen de pequeño contribuyente.', // ours
   sinRegimen: 'Todavía no hay un régimen elegido: las dos columnas sirven para elegirlo.', // ours

@@ -161,6 +161,9 @@ export const PALABRA_DE_ACCION = {
   'segundoFactor.quitadoPorAdministrador': 'Quitó el segundo factor de otra persona', // ours
   'segundoFactor.quitadoPorOperacion': 'Se quitó el segundo factor de un administrador desde el servidor', // ours
   'servicio.atendido': 'Marcó como atendido un servicio extra', // ours
+  'regimen.cambiado': 'Anotó un cambio de régimen', // ours
+  'regimen.quitado': 'Quitó un cambio de régimen', // ours
+  'regimen.vigente': 'Empezó a regir un cambio de régimen', // ours
   'servicio.reabierto': 'Volvió a dejar por atender un servicio extra', // ours
   'servicio.solicitado': 'Solicitó un servicio extra', // ours
   'sesion.abierta': 'Inició sesión', // ours

@@ -30,6 +30,9 @@ const SUSCRIPCION: Pregunta = (t) => ({ id: t.suscripcion });
 const SOBRE_ALGUIEN: Readonly<Record<string, Pregunta>> = {
   'accesorios.deDeclaracion': DECLARACION,
   'asesor.deCliente': CLIENTE,
+  'cambioDeRegimen.anotar': (t) => ({ usuario_id: t.id, regimen_id: 2, desde: '2026-12' }),
+  'cambioDeRegimen.deCliente': CLIENTE,
+  'cambioDeRegimen.quitar': (t) => ({ usuario_id: t.id, desde: '2026-12' }),
   'formularios.facturas': DECLARACION,
   'formularios.retenciones': DECLARACION,
   'gestor.actualizarDatosSat': (t) => ({ usuario_id: t.id, password_banca: 'no es una caja' }),

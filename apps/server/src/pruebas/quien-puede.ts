@@ -63,6 +63,12 @@ export const QUIENES: readonly Quienes[] = [
     llamadas: ['tipoSuscripcionGestor.listado'],
   },
   {
+    porque:
+      'From which month a client has another regime is written down by administrators, and by the office that has them (D-62, D-66).',
+    roles: [1, 5, 6],
+    llamadas: ['cambioDeRegimen.deCliente', 'cambioDeRegimen.anotar', 'cambioDeRegimen.quitar'],
+  },
+  {
     porque: 'Every call of the maintenance area is for administrators (spec 3, section 6; decisions-3, 58).',
     roles: [1],
     llamadas: [

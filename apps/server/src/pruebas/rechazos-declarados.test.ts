@@ -61,6 +61,8 @@ test.each([
     { declaracion_id: NADIE, ids: [1], resolucion: 'descartada', nota: 'Es de otro mes' },
     'DECLARACION_NO_ENCONTRADA',
   ],
+  ['cambioDeRegimen.deCliente', { id: NADIE }, 'CLIENTE_NO_ENCONTRADO'],
+  ['cambioDeRegimen.quitar', { usuario_id: NADIE, desde: '2026-12' }, 'CLIENTE_NO_ENCONTRADO'],
   ['carga.validarPresentacion', { id: NADIE, fecha: MES }, 'CLIENTE_NO_ENCONTRADO'],
   ['carga.validarPresentacionIsr', DE_NADIE, 'CLIENTE_NO_ENCONTRADO'],
   ['carga.remanentes', DE_NADIE, 'CLIENTE_NO_ENCONTRADO'],

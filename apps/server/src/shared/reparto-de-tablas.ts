@@ -51,6 +51,7 @@ export const REPARTO: Readonly<Record<keyof TablasGuardadas, Reparto>> = {
   borrador_de_cartera: PASAJERO,
   borrador_de_remanentes: CLIENTE,
   cambio_de_correo: ACCESO,
+  cambio_de_regimen: CLIENTE,
   cambio_tras_presentar: CLIENTE,
   carga_de_cortesia: CLIENTE,
   carga_de_retenedores: LOTE,

@@ -208,6 +208,15 @@ export interface CambioDeCorreo {
   detenido_en: Time<Instante> | null;
 }
 
+export interface CambioDeRegimen {
+  usuario_id: number;
+  desde: Time<Mes>;
+  antes_id: number;
+  despues_id: number;
+  anotado_por: number;
+  anotado_en: Time<Instante>;
+}
+
 export interface CambioTrasPresentar {
   id: Generated<number>;
   declaracion_id: number;
@@ -1326,6 +1335,7 @@ export interface TablasGuardadas {
   borrador_de_cartera: BorradorDeCartera;
   borrador_de_remanentes: BorradorDeRemanentes;
   cambio_de_correo: CambioDeCorreo;
+  cambio_de_regimen: CambioDeRegimen;
   cambio_tras_presentar: CambioTrasPresentar;
   carga_de_cortesia: CargaDeCortesia;
   carga_de_retenedores: CargaDeRetenedores;

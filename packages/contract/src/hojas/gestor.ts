@@ -1,13 +1,9 @@
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { datosDe } from '../columnas.ts';
 import { type ClienteDeGestor, gestor } from '../gestor.ts';
+import { regimenEscrito } from '../regimen-escrito.ts';
 import { ROTULOS_DE_GESTION as R } from '../textos-gestion.ts';
 import { hojaDe } from './hoja.ts';
-
-const PALABRA_DE_REGIMEN: Readonly<Record<number, string>> = { 1: 'Pequeño Contribuyente', 2: 'ROS' };
-/** 'Sin régimen' until the gestor chooses one (D-62). */
-export const regimenEscrito = (regimenId: number | null): string =>
-  regimenId === null ? R.sinRegimen : (PALABRA_DE_REGIMEN[regimenId] ?? `Régimen ${regimenId}`);
 
 const dato = datosDe<ClienteDeGestor>();
 /** The columns of spec 1, section 2.12, and the regime. */

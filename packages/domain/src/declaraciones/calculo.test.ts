@@ -63,7 +63,8 @@ describe('the declaration of a small taxpayer', () => {
     expect(r.impuestoIva).toBe(0);
     expect(r.saldo).toEqual({ isr: 0, iva: q('-400.40') });
     expect(r.totalRetencionIva).toBe(q('2600.40'));
-    expect(r.arrastra).toEqual({ ...remanentes, retencionesPc: q('400.00') });
+    // The balances of a ROS month before a change of regime end here: the SAT-2237 that follows takes that of a SAT-2237.
+    expect(r.arrastra).toEqual({ ...SIN_REMANENTES, retencionesPc: q('400.00') });
   });
 });
 

@@ -9,7 +9,7 @@ import { SAT_2237 } from '../formularios/sat-2237.ts';
 import { TASA_IVA } from '../parametros/iva.ts';
 import { vigenteEn } from '../parametros/parametro.ts';
 import { REGIMEN } from './regimen.ts';
-import type { Remanentes } from './saldos.ts';
+import { type Remanentes, SIN_REMANENTES } from './saldos.ts';
 
 /** Figures that no invoice or certificate has and that staff type; amounts in centavos. */
 export interface DatosManuales {
@@ -60,7 +60,7 @@ export interface ResultadoDeCalculo {
   readonly totalVentas: Centavos;
   readonly totalRetencionIsr: Centavos;
   readonly totalRetencionIva: Centavos;
-  /** What carries over to the next month, as declared. */
+  /** What carries over to the next month, as declared: only balances of this regime's forms, which those of another do not take. */
   readonly arrastra: Remanentes;
   readonly avisos: readonly AvisoDeFormulario[];
 }
@@ -98,7 +98,7 @@ function calcularPequenioContribuyente({ periodo, totales, remanentes }: Entrada
     impuestoDeterminado: b.exacto,
     aPagar: { isr: CERO, iva: f.declarado },
     saldo: { isr: CERO, iva: restar(f.exacto, e.exacto) },
-    arrastra: { ...remanentes, retencionesPc: e.declarado },
+    arrastra: { ...SIN_REMANENTES, retencionesPc: e.declarado },
     avisos: [],
   };
 }
@@ -117,7 +117,7 @@ function calcularRos(e: EntradaDeCalculo): DelRegimen {
     aPagar: { isr: isrAPagar.declarado, iva: ivaAPagar.declarado },
     saldo: { isr: restar(isrAPagar.exacto, excedente.exacto), iva: restar(ivaAPagar.exacto, retenciones.exacto) },
     arrastra: {
-      ...e.remanentes,
+      ...SIN_REMANENTES,
       isr: pideDevolucion(e) ? CERO : excedente.declarado,
       creditoFiscal: credito.declarado,
       creditoExportacion: deExportacion.declarado,

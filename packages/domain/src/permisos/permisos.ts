@@ -48,6 +48,8 @@ export const PERMISOS = {
   'radar.ver': DEL_PERSONAL,
   /** Compare the regimes of a client over their own months (row policy: `lazoCon`). */
   'asesor.ver': TODOS,
+  /** Write down from which month a client has another regime (row policy: `puedeCambiarRegimen`). */
+  'regimen.cambiar': [administrador, gestor, sociedad],
   /** Everybody's data as administrators keep them: roles, mail, password, second factor, day, employee (spec 3, section 6). */
   'usuario.administrar': [administrador],
   /** Reports about everybody: states of users, charges against declarations, movements of money. */

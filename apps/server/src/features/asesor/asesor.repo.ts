@@ -3,6 +3,7 @@ import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { lineaDeRegistro } from '@aldia/domain/facturas/clasificacion.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 import { aGrupo, gruposDeFacturas } from '../../shared/grupos-de-facturas.repo.ts';
 import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
@@ -28,6 +29,17 @@ export async function listMeses(bd: Bd, { usuarioId, desde, hasta }: Meses) {
   return filas.map((f) => ({ ...leer(f), ingresos: parseQuetzales(f.total_ventas), conIngresos: f.conIngresos }));
 }
 export type FilaDeMes = Awaited<ReturnType<typeof listMeses>>[number];
+
+/** The first written change of regime that starts after a month; undefined when there is none. */
+export const findAnotado = (bd: Bd, usuarioId: number, mes: Mes) =>
+  bd
+    .selectFrom('cambio_de_regimen as c')
+    .select(campos('c.desde', 'c.despues_id'))
+    .where('c.usuario_id', '=', usuarioId)
+    .where('c.desde', '>', mes)
+    .orderBy('c.desde')
+    .limit(1)
+    .executeTakeFirst();
 
 /** The books of some months, by month, with the line that each purchase's issuer rule gives. */
 export async function listGrupos(

@@ -1,4 +1,5 @@
 import { type Asesoria, asesor } from '@aldia/contract/asesor.ts';
+import { cambioDeRegimen } from '@aldia/contract/cambio-de-regimen.ts';
 import { parseQuetzales as q, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
@@ -91,6 +92,14 @@ describe('the twelve months of a client', () => {
     expect(figuras(a)).toEqual(['120000.00', '6000.00', '5357.16', '12852.00', '18209.16', '12209.16']);
     expect(a.conclusion).toBe('pequenio');
     expect(a.cambio).toMatchObject({ a: 'general', modo: 'puede', desde: '2026-12', fuente: { articulo: '50' } });
+  });
+
+  test('say the change that is written down for a month to come', async () => {
+    const c = await clienteCon(1, '2026-10', []);
+    expect((await pedir(c)).anotado).toBeNull();
+    const ada = await s.crear.usuario([ROL.administrador]);
+    await s.como(ada)(cambioDeRegimen.anotar, { usuarioId: c.id, regimenId: 2, desde: mes('2027-01') });
+    expect((await pedir(c)).anotado).toEqual({ desde: '2027-01', despuesId: 2 });
   });
 
   test('of ROS say their own IVA, and their purchases the lines that staff put them in', async () => {

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { conCifras } from '../../shared/con-cifras.repo.ts';
 import type { Tx } from '../../shared/db.ts';
 import { esperarPoco } from '../../shared/espera-de-tabla.repo.ts';
+import { regimenEn } from '../../shared/regimen-en.repo.ts';
 import { SIN_TOCAR } from '../../shared/sin-tocar.repo.ts';
 import { vigenteEl } from '../../shared/suscripciones.repo.ts';
 import { HERENCIA } from '../../shared/tabla-de-declaracion.ts';
@@ -55,8 +56,54 @@ export async function abrirLoDeHoy(tx: Tx, hoy: Dia, usuarios: readonly number[]
   const ids = rows.map((r) => r.id);
   for (let i = 0; i < ids.length; i += POR_SENTENCIA) await abrirPeriodo(tx, periodo, ids.slice(i, i + POR_SENTENCIA));
 }
-/** Moves the untouched months of these clients to their new regime; months that somebody worked on stay as they are. */
+const DEL_MES = sql`coalesce(${regimenEn(sql`d.usuario_id`, sql`d.periodo`)}, (select u.regimen_id from usuario u where u.id = d.usuario_id))`;
+
+/** Gives the untouched months that `cuales` names ('d') their regime. Returns how many changed. */
+async function ponerElDelMes(tx: Tx, cuales: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update declaracion d set regimen_id = ${DEL_MES}
+     where ${cuales} and ${SIN_TOCAR} and d.regimen_id <> ${DEL_MES}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+const deQuienCambia = (periodo: Mes) =>
+  sql`d.periodo = ${periodo} and d.usuario_id in (select c.usuario_id from cambio_de_regimen c)`;
+/** One month of these clients, just opened with the regime of today. */
+const ponerRegimenDe = (tx: Tx, periodo: Mes, usuarios: readonly number[]): Promise<number> =>
+  ponerElDelMes(tx, sql`${deQuienCambia(periodo)} and d.usuario_id = any(${[...usuarios]}::bigint[])`);
+/** One month of everybody with a change: a program of before opens it with the regime of today. */
+export const ponerRegimenDeTodos = (tx: Tx, periodo: Mes): Promise<number> => ponerElDelMes(tx, deQuienCambia(periodo));
+/** Every month of a client from one on. */
+export const ponerRegimenDesde = (tx: Tx, desde: Mes, usuarioId: number): Promise<number> =>
+  ponerElDelMes(tx, sql`d.usuario_id = ${usuarioId}::bigint and d.periodo >= ${desde}`);
+
+export interface CambioQueRige {
+  readonly usuarioId: number;
+  readonly antesId: number | null;
+  readonly despuesId: number;
+}
+/** Gives every client whose change starts by `mes` their regime of that month. Returns those who changed. */
+export async function aplicarCambios(tx: Tx, mes: Mes): Promise<readonly CambioQueRige[]> {
+  const { rows } = await sql<CambioQueRige>`
+    with rigen as (
+      select distinct on (c.usuario_id) c.usuario_id, c.despues_id from cambio_de_regimen c
+       where c.desde <= ${mes} order by c.usuario_id, c.desde desc),
+    cambian as (
+      select u.id, u.regimen_id, r.despues_id from rigen r join usuario u on u.id = r.usuario_id
+       where u.regimen_id is distinct from r.despues_id order by u.id for no key update of u)
+    update usuario u set regimen_id = k.despues_id from cambian k where u.id = k.id
+    returning u.id as "usuarioId", k.regimen_id as "antesId", k.despues_id as "despuesId"`.execute(tx);
+  return rows;
+}
+/** Who chooses a regime again before any month was worked leaves the changes that were written for the one before. */
+const olvidarCambios = (tx: Tx, usuarios: readonly number[]) =>
+  sql`delete from cambio_de_regimen where usuario_id = any(${[...usuarios]}::bigint[])`.execute(tx);
+
+/**
+ * Moves the untouched months of these clients to the regime that they chose, and forgets the changes that were written for the one
+ * before; months that somebody worked on stay as they are.
+ */
 export async function pasarDeRegimen(tx: Tx, usuarios: readonly number[], regimenId: number): Promise<void> {
+  await olvidarCambios(tx, usuarios);
   await sql`update declaracion d set regimen_id = ${regimenId}::smallint
              where d.usuario_id = any(${[...usuarios]}::bigint[]) and ${SIN_TOCAR}`.execute(tx);
 }
@@ -78,8 +125,13 @@ export async function abrirPeriodo(tx: Tx, periodo: Mes, usuarios: readonly numb
       left join declaracion a on a.usuario_id = u.id and a.periodo = ${anterior} and ${conCifras('a')}
      where u.id = any(${[...usuarios]}::bigint[])
     on conflict (usuario_id, periodo) do nothing`;
-  // The insert runs after the lock is taken, so it sees the rows as they are then.
-  const [, { numAffectedRows }] = await Promise.all([sostener.execute(tx), abrir.execute(tx)]);
+  // The insert runs after the lock is taken, so it sees the rows as they are then. The regime is put right last: a change that was being
+  // written held the client's row, for which the insert waited.
+  const [, { numAffectedRows }] = await Promise.all([
+    sostener.execute(tx),
+    abrir.execute(tx),
+    ponerRegimenDe(tx, periodo, usuarios),
+  ]);
   return Number(numAffectedRows ?? 0);
 }
 

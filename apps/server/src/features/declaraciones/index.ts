@@ -1,4 +1,4 @@
-export { abrirLoDeHoy, listSinAbrir, pasarDeRegimen } from './apertura.repo.ts';
+export { abrirLoDeHoy, listSinAbrir, pasarDeRegimen, ponerRegimenDesde } from './apertura.repo.ts';
 export { conMontos, type Declaracion, loQueSeCalcula, situacionDe, sonIguales } from './declaracion.ts';
 export { anotarDetalle, recordarParaDeshacer } from './deshacer.ts';
 export { avisar, exigirAccion, exigirFila, exigirVersion, leerDeclaracion, tomarDeclaracion } from './exigir.ts';

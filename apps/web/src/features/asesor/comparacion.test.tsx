@@ -47,6 +47,7 @@ function asesoria(meses: readonly MesDelAsesor[], regimenId: number | null = 1, 
     meses: [...a.meses],
     lineas: [...a.lineas],
     limite: { ...limite, anios: [...limite.anios] },
+    anotado: null,
     cliente: { id: 7, nombre: 'Ana Pérez', nit: '71080', regimenId },
   };
 }
@@ -118,6 +119,11 @@ describe('the change', () => {
       'art. 47 y 48',
     );
     expect(screen.queryByText(/\{\w+\}/)).toBeNull();
+  });
+
+  test('that is written down already is said first', () => {
+    ver({ ...asesoria(doce()), anotado: { desde: mes('2027-01'), despuesId: 2 } });
+    expect(screen.getByText('Ya está anotado el cambio: ROS desde enero 2027.')).toBeTruthy();
   });
 
   test('of who is in ROS says what is lost, and its condition while months are unknown', () => {

@@ -16,7 +16,7 @@ import { useHoy } from '../../base/reloj.ts';
 import { Vacio } from '../../ui/estados.tsx';
 import { type Hecho, Hechos } from '../../ui/hechos.tsx';
 import { Notas } from '../../ui/notas.tsx';
-import { citar, conclusionDe, cuandoDe, loQueCambia, loQueFalta } from './frases.ts';
+import { citar, conclusionDe, cuandoDe, loAnotado, loQueCambia, loQueFalta } from './frases.ts';
 import { TablaDeLineas, TablaDeMeses } from './tablas.tsx';
 import './asesor.css';
 
@@ -170,6 +170,11 @@ function Cambio({ asesoria: a }: { readonly asesoria: Asesoria }) {
   const { frase, fuente } = cuandoDe(a);
   return (
     <Seccion titulo={R.cambio}>
+      {a.anotado && (
+        <p>
+          <strong>{loAnotado(a)}</strong>
+        </p>
+      )}
       <p>
         {frase} {fuente && <span className="asesor-cita">{citar(fuente)}.</span>}
       </p>

@@ -1,4 +1,5 @@
 import type { Asesoria } from '@aldia/contract/asesor.ts';
+import { regimenEscrito } from '@aldia/contract/regimen-escrito.ts';
 import {
   AVISOS_DE_CAMBIO as C,
   DIFERENCIAS,
@@ -77,6 +78,12 @@ export function loQueFalta(a: Asesoria): readonly string[] {
     ...delLimite(a),
   ];
 }
+
+/** What is written down already; empty without a change to come. */
+export const loAnotado = ({ anotado }: Asesoria): string =>
+  anotado === null
+    ? ''
+    : llenar(C.anotado, { regimen: regimenEscrito(anotado.despuesId), mes: formatMes(anotado.desde) });
 
 /** From when the other regime could apply, with its article; no article when there is nothing to request. */
 export function cuandoDe({ cambio, cliente, limite }: Asesoria): {

@@ -1,4 +1,5 @@
 import { razonEscrita } from '@aldia/contract/errores-de-filas.ts';
+import { AVISOS_DE_REGIMEN, ROTULOS_DE_REGIMEN } from '@aldia/contract/textos-cambio-de-regimen.ts';
 import { AVISOS_DE_RESUSCRIPCION } from '@aldia/contract/textos-resuscripcion.ts';
 import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T } from '@aldia/contract/textos-usuarios.ts';
 import { AVISOS_DE_VER_COMO } from '@aldia/contract/textos-ver-como.ts';
@@ -11,6 +12,7 @@ export type Acto =
   | 'verificado'
   | 'clave'
   | 'dia'
+  | 'regimen'
   | 'roles'
   | 'empleado'
   | 'factor'
@@ -42,6 +44,7 @@ export function opcionesDe(
     ),
     opcion(R.ponerClave, 'clave', propia ?? (u.acceso === 'por_reclamar' ? razonEscrita('CUENTA_POR_RECLAMAR') : null)),
     opcion(R.cambiarDia, 'dia'),
+    opcion(ROTULOS_DE_REGIMEN.titulo, 'regimen', u.regimenId === null ? AVISOS_DE_REGIMEN.sinRegimen : null),
     opcion(R.cambiarRoles, 'roles'),
     opcion(AVISOS_DE_RESUSCRIPCION.boton, 'resuscribir', propia),
     opcion(AVISOS_DE_VER_COMO.boton, 'verComo', esPropia ? T.cuentaALaVista : null),

@@ -10,7 +10,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { findCliente } from '../../../shared/clientes.repo.ts';
 import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { consulta } from '../../../shared/manejador.ts';
-import { type FilaDeMes, listGrupos, listMeses } from '../asesor.repo.ts';
+import { type FilaDeMes, findAnotado, listGrupos, listMeses } from '../asesor.repo.ts';
 
 /** A small taxpayer's month with only purchases is not marked as loaded, but has documents, so `grupos` also counts. */
 function situacionDe(fila: FilaDeMes | undefined, grupos: readonly GrupoDelAsesor[]): SituacionDelMes {
@@ -70,9 +70,10 @@ export const deCliente = consulta(async ({ id }: { id: number }, ctx) => {
   const desde = mesSiguiente(hasta, 1 - MESES_DEL_ASESOR);
   // The ceiling counts calendar years, and a client who passed last year's cannot be a small taxpayer either.
   const delLimite = mes(`${anioDe(hasta) - 1}-01`);
-  const [filas, grupos] = await Promise.all([
+  const [filas, grupos, anotado] = await Promise.all([
     listMeses(ctx.bd, { usuarioId: id, desde: delLimite, hasta }),
     listGrupos(ctx.bd, { usuarioId: id, desde, hasta }, vende),
+    findAnotado(ctx.bd, id, mesDe(hoy)),
   ]);
   const { meses, lineas, limite, ...asesoria } = asesorar({
     hoy,
@@ -87,5 +88,6 @@ export const deCliente = consulta(async ({ id }: { id: number }, ctx) => {
     meses: [...meses],
     lineas: [...lineas],
     limite: { ...limite, anios: [...limite.anios] },
+    anotado: anotado ?? null,
   };
 });

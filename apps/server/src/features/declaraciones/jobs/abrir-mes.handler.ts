@@ -1,7 +1,13 @@
-import { mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
-import type { Recursos } from '../../../shared/contexto.ts';
+import { type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import type { Contexto, Recursos } from '../../../shared/contexto.ts';
 import { comoSistema } from '../../../shared/ejecutar.ts';
-import { abrirPeriodo, asegurarParticiones, listSinAbrir } from '../apertura.repo.ts';
+import {
+  abrirPeriodo,
+  aplicarCambios,
+  asegurarParticiones,
+  listSinAbrir,
+  ponerRegimenDeTodos,
+} from '../apertura.repo.ts';
 
 /** Short transactions: opening a hundred thousand clients must not lock a hundred thousand rows at once. */
 const POR_TANDA = 1000;
@@ -12,6 +18,7 @@ const POR_TANDA = 1000;
 export async function abrirMes(recursos: Recursos): Promise<number> {
   const hoy = recursos.reloj.hoy();
   const periodo = periodoDeclarado(mesDe(hoy));
+  await comoSistema(recursos, (ctx) => regirCambios(ctx, mesDe(hoy), periodo));
   let abiertas = 0;
   for (let ultimo = 0; ; ) {
     const tanda = await comoSistema(recursos, async (ctx) => {
@@ -35,4 +42,17 @@ export async function abrirMes(recursos: Recursos): Promise<number> {
   // Done last: a partition that cannot be created fails the job, but every month is already open.
   await comoSistema(recursos, (ctx) => asegurarParticiones(ctx.tx, hoy));
   return abiertas;
+}
+
+/** A change of regime that starts this month is from now on the client's regime; the days of a month are those of that month. */
+async function regirCambios(ctx: Contexto, mes: Mes, periodo: Mes): Promise<void> {
+  for (const { usuarioId, antesId, despuesId } of await aplicarCambios(ctx.tx, mes))
+    await ctx.auditar({
+      accion: 'regimen.vigente',
+      entidad: 'usuario',
+      entidadId: usuarioId,
+      antes: { regimen_id: antesId },
+      despues: { regimen_id: despuesId },
+    });
+  await ponerRegimenDeTodos(ctx.tx, periodo);
 }

@@ -1,5 +1,6 @@
 import { fila } from '@aldia/contract/cables.ts';
 import { type ClienteDeGestor, gestor } from '@aldia/contract/gestor.ts';
+import { ROTULOS_DE_REGIMEN } from '@aldia/contract/textos-cambio-de-regimen.ts';
 import {
   ROTULOS_DE_GESTION as R,
   AVISOS_DE_GESTION as T,
@@ -23,11 +24,13 @@ const ConClave = fila({ passwordBanca: z.string().min(1, V.campoRequerido) });
 
 interface EditarClienteProps {
   readonly cliente: ClienteDeGestor;
+  /** Opens the change of their regime in the place of this dialog. */
+  readonly alCambiarRegimen: () => void;
   readonly alCerrar: () => void;
 }
 
 /** Edits a gestor's client (spec 1, sections 2.12 and 4): nothing is saved before Aceptar. */
-export function EditarCliente({ cliente, alCerrar }: EditarClienteProps) {
+export function EditarCliente({ cliente, alCambiarRegimen, alCerrar }: EditarClienteProps) {
   const { id, usuarioId, bajaEn, usuario } = cliente;
   const [deBaja, setDeBaja] = useState(bajaEn !== null);
   const [conClave, setConClave] = useState(false);
@@ -61,6 +64,11 @@ export function EditarCliente({ cliente, alCerrar }: EditarClienteProps) {
         <Button variant="default" aria-pressed={conClave} onClick={() => setConClave(!conClave)}>
           {R.cambiarClave}
         </Button>
+        {usuario.regimenId !== null && (
+          <Button variant="default" onClick={alCambiarRegimen}>
+            {ROTULOS_DE_REGIMEN.titulo}
+          </Button>
+        )}
         {deBaja ? (
           <Button variant="default" onClick={() => setDeBaja(false)}>
             {R.habilitar}

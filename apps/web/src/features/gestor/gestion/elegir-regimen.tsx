@@ -1,7 +1,7 @@
 import { fila } from '@aldia/contract/cables.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { type ClientePorElegir, gestor } from '@aldia/contract/gestor.ts';
-import { regimenEscrito } from '@aldia/contract/hojas/gestor.ts';
+import { regimenEscrito } from '@aldia/contract/regimen-escrito.ts';
 import {
   ROTULOS_DE_GESTION as R,
   AVISOS_DE_GESTION as T,

@@ -21,6 +21,10 @@ import './gestion.css';
 const ElegirRegimen = dialogoAparte(async () => (await import('./elegir-regimen.tsx')).ElegirRegimen);
 const EditarCliente = dialogoAparte(async () => (await import('./editar-cliente.tsx')).EditarCliente);
 
+const CambiarDeRegimen = dialogoAparte(
+  async () => (await import('../../../parts/cambio-de-regimen/cambiar-de-regimen.tsx')).CambiarDeRegimen,
+);
+
 /** Spec 1, section 9. */
 const POR_PAGINA = 10;
 const TAMANIOS = [POR_PAGINA, ...TAMANIOS_DE_PAGINA];
@@ -45,6 +49,7 @@ function Gestion() {
   const { direccion, cambiar } = useDireccion<'motivo'>();
   const [editado, setEditado] = useState<ClienteDeGestor | null>(null);
   const [conRegimen, setConRegimen] = useState(false);
+  const [cambiaDeRegimen, setCambiaDeRegimen] = useState<number | null>(null);
   const cerrada = useSoloLectura();
   const situacion = SITUACIONES_DE_CLIENTE.find((s) => s === direccion.motivo) ?? 'todos';
   const { tabla } = useLista(
@@ -113,7 +118,23 @@ function Gestion() {
           vacio={{ texto: VACIO[situacion] }}
         />
       </div>
-      {editado && <EditarCliente cliente={editado} alCerrar={() => setEditado(null)} />}
+      {editado && (
+        <EditarCliente
+          cliente={editado}
+          alCambiarRegimen={() => {
+            setCambiaDeRegimen(editado.usuarioId);
+            setEditado(null);
+          }}
+          alCerrar={() => setEditado(null)}
+        />
+      )}
+      {cambiaDeRegimen !== null && (
+        <CambiarDeRegimen
+          clienteId={cambiaDeRegimen}
+          invalida={[gestor.clientes]}
+          alCerrar={() => setCambiaDeRegimen(null)}
+        />
+      )}
       {conRegimen && (
         <ElegirRegimen
           clientes={marcados.activos}

@@ -1,3 +1,5 @@
+import { usuarios } from '@aldia/contract/usuarios.ts';
+import { CambiarDeRegimen } from '../../../parts/cambio-de-regimen/cambiar-de-regimen.tsx';
 import { ResuscripcionDialog } from '../../../parts/suscripciones/resuscripcion-dialog.tsx';
 import { VerComoDialog } from '../../../parts/ver-como/ver-como-dialog.tsx';
 import type { Acto } from '../actos.ts';
@@ -19,6 +21,8 @@ export function DialogoDeUsuario({ acto, ...resto }: DeUsuario & { readonly acto
       return <PonerClave {...resto} />;
     case 'dia':
       return <CambiarDia {...resto} />;
+    case 'regimen':
+      return <CambiarDeRegimen clienteId={resto.usuario.id} invalida={[usuarios.listado]} alCerrar={resto.alCerrar} />;
     case 'roles':
       return <CambiarRoles {...resto} />;
     case 'empleado':

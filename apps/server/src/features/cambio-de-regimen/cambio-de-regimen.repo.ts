@@ -1,0 +1,89 @@
+import type { Instante, Mes } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import { clientesDeSiempre } from '../../shared/clientes.repo.ts';
+import { campos } from '../../shared/columnas.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
+import { regimenEn } from '../../shared/regimen-en.repo.ts';
+import { SIN_TOCAR } from '../../shared/sin-tocar.repo.ts';
+
+export interface CambioGuardado {
+  readonly desde: Mes;
+  readonly antesId: number;
+  readonly despuesId: number;
+  readonly anotadoPor: string;
+  readonly anotadoEn: Instante;
+}
+/** The written changes of a client, newest first. */
+export const listCambios = (bd: Conexion, usuarioId: number): Promise<CambioGuardado[]> =>
+  bd
+    .selectFrom('cambio_de_regimen as c')
+    .innerJoin('usuario as q', 'q.id', 'c.anotado_por')
+    .select(campos('c.desde', 'c.antes_id', 'c.despues_id', 'c.anotado_en'))
+    .select('q.nombre as anotadoPor')
+    .where('c.usuario_id', '=', usuarioId)
+    .orderBy('c.desde', 'desc')
+    .execute();
+
+export const findTitular = (bd: Conexion, id: number) =>
+  clientesDeSiempre(bd)
+    .select(campos('u.id', 'u.nombre', 'u.nit', 'u.regimen_id', 'u.version'))
+    .where('u.id', '=', id)
+    .executeTakeFirst();
+
+/** The newest worked month of a client and their oldest opened one. */
+export async function findMeses(bd: Conexion, usuarioId: number) {
+  const { rows } = await sql<{ ultimoTrabajado: Mes | null; primeroAbierto: Mes | null }>`
+    select max(d.periodo) filter (where not ${SIN_TOCAR}) as "ultimoTrabajado", min(d.periodo) as "primeroAbierto"
+      from declaracion d where d.usuario_id = ${usuarioId}::bigint`.execute(bd);
+  return rows[0] ?? { ultimoTrabajado: null, primeroAbierto: null };
+}
+
+/**
+ * Holds a client's months from one on, and then the client, until the transaction ends: nobody saves one of these months or opens another
+ * meanwhile. Months first, as a save does.
+ */
+export async function sostener(tx: Tx, usuarioId: number, desde: Mes): Promise<void> {
+  await sql`select id from declaracion where usuario_id = ${usuarioId}::bigint and periodo >= ${desde} order by periodo for no key update`.execute(
+    tx,
+  );
+  await sql`select id from usuario where id = ${usuarioId}::bigint for update`.execute(tx);
+}
+
+/** The regime of a client in a month; null for a client who has none. */
+export async function findRegimenEn(tx: Tx, usuarioId: number, periodo: Mes): Promise<number | null> {
+  const { rows } = await sql<{ regimenId: number | null }>`
+    select coalesce(${regimenEn(sql`u.id`, sql`${periodo}`)}, u.regimen_id) as "regimenId" from usuario u where u.id = ${usuarioId}::bigint`.execute(
+    tx,
+  );
+  return rows[0]?.regimenId ?? null;
+}
+
+export interface CambioNuevo {
+  readonly usuarioId: number;
+  readonly desde: Mes;
+  readonly antesId: number;
+  readonly despuesId: number;
+  readonly por: number;
+  readonly en: Instante;
+}
+export async function insertCambio(tx: Tx, c: CambioNuevo): Promise<void> {
+  await tx
+    .insertInto('cambio_de_regimen')
+    .values({
+      usuario_id: c.usuarioId,
+      desde: c.desde,
+      antes_id: c.antesId,
+      despues_id: c.despuesId,
+      anotado_por: c.por,
+      anotado_en: c.en,
+    })
+    .execute();
+}
+export async function deleteDesde(tx: Tx, usuarioId: number, desde: Mes): Promise<void> {
+  await tx.deleteFrom('cambio_de_regimen').where('usuario_id', '=', usuarioId).where('desde', '>=', desde).execute();
+}
+/** Gives a client the regime of the current month; `siNinguno` when no change is left. */
+export async function updateRegimenDeHoy(tx: Tx, usuarioId: number, mes: Mes, siNinguno: number): Promise<void> {
+  await sql`update usuario u set regimen_id = coalesce(${regimenEn(sql`u.id`, sql`${mes}`)}, ${siNinguno}::smallint)
+             where u.id = ${usuarioId}::bigint`.execute(tx);
+}

@@ -1,0 +1,1 @@
+export { cambioDeRegimenHandlers } from './cambio-de-regimen.routes.ts';

@@ -1,0 +1,211 @@
+import { fila } from '@aldia/contract/cables.ts';
+import { type CambioAnotado, cambioDeRegimen, type RegimenDeCliente } from '@aldia/contract/cambio-de-regimen.ts';
+import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import type { Endpoint } from '@aldia/contract/endpoint.ts';
+import { regimenEscrito } from '@aldia/contract/regimen-escrito.ts';
+import {
+  ROTULOS_DE_REGIMEN as R,
+  AVISOS_DE_REGIMEN as T,
+  VALIDACION_DE_REGIMEN as V,
+} from '@aldia/contract/textos-cambio-de-regimen.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import {
+  diaDeGuatemala,
+  formatDia,
+  formatMes,
+  instante,
+  type Mes,
+  mes,
+  mesDe,
+  mesSiguiente,
+} from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod';
+import { invalidar } from '../../base/llamadas/clave-de.ts';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { useHoy } from '../../base/reloj.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
+import { CampoSeleccion } from '../../ui/formulario/campo-seleccion.tsx';
+import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
+import { type Hecho, Hechos } from '../../ui/hechos.tsx';
+import { Ventana } from '../../ui/ventana.tsx';
+import './cambio-de-regimen.css';
+
+interface CambiarDeRegimenProps {
+  readonly clienteId: number;
+  /** The lists that show a client's regime. */
+  readonly invalida: readonly Endpoint[];
+  readonly alCerrar: () => void;
+}
+
+/** Writes down from which month a client has another regime, and shows and takes back what is written. */
+export function CambiarDeRegimen({ clienteId, invalida, alCerrar }: CambiarDeRegimenProps) {
+  const consulta = useConsulta(
+    cambioDeRegimen.deCliente,
+    { id: clienteId },
+    { frescaMs: 0, siFalla: 'cambioDeRegimen.deCliente' },
+  );
+  const [quita, setQuita] = useState<CambioAnotado | null>(null);
+  const alrededor = {
+    invalida: [cambioDeRegimen.deCliente, ...invalida],
+    // Somebody else was first: what the dialog shows is no longer true.
+    alFallo: ({ codigo }: ErrorDeLlamada) => {
+      if (codigo === 'USUARIO_CAMBIADO') invalidar([cambioDeRegimen.deCliente, ...invalida]);
+    },
+  };
+  if (consulta.data === undefined)
+    return (
+      <Ventana opened onClose={alCerrar} title={R.titulo}>
+        {consulta.isError ? <FalloAlCargar alReintentar={() => consulta.refetch()} /> : <Cargando lineas={5} />}
+      </Ventana>
+    );
+  const cliente = consulta.data;
+  if (quita) return <Quitar cliente={cliente} cambio={quita} alrededor={alrededor} alCerrar={() => setQuita(null)} />;
+  return <Anotar cliente={cliente} alrededor={alrededor} alQuitar={setQuita} alCerrar={alCerrar} />;
+}
+
+interface Alrededor {
+  readonly invalida: readonly Endpoint[];
+  readonly alFallo: (error: ErrorDeLlamada) => void;
+}
+interface DeUnCliente {
+  readonly cliente: RegimenDeCliente;
+  readonly alrededor: Alrededor;
+  readonly alCerrar: () => void;
+}
+
+const quienEs = (c: RegimenDeCliente): Hecho[] => [
+  ['Cliente', c.nombre],
+  ['NIT', formatNit(c.nit)],
+];
+const Esquema = fila({
+  regimenId: z.string(V.elige).min(1, V.elige),
+  desde: z.string(V.mes).min(1, V.mes),
+});
+/** Both ends included, the newest last. */
+function mesesEntre(primero: Mes, ultimo: Mes): Mes[] {
+  const meses = [primero];
+  for (let m = mesSiguiente(primero); m <= ultimo; m = mesSiguiente(m)) meses.push(m);
+  return meses;
+}
+
+function Anotar({ cliente, alrededor, alQuitar, alCerrar }: DeUnCliente & { alQuitar: (c: CambioAnotado) => void }) {
+  const hoy = useHoy();
+  const anotar = useAccion(cambioDeRegimen.anotar, 'cambioDeRegimen.anotar', alrededor);
+  const { usuarioId, primero, ultimo, version, regimenId } = cliente;
+  const otros = Object.values(REGIMEN).filter((id) => id !== regimenId);
+  // The law lets a change rule from the month after its request.
+  const usual = mesSiguiente(mesDe(hoy));
+  return (
+    <FormDialog
+      titulo={R.titulo}
+      esquema={Esquema}
+      valores={{
+        regimen_id: otros.length === 1 ? String(otros[0]) : '',
+        desde: usual < primero ? primero : usual,
+      }}
+      guardar={R.guardar}
+      alGuardar={(v) => anotar.enviar({ usuarioId, regimenId: Number(v.regimenId), desde: mes(v.desde), version })}
+      alCerrar={alCerrar}
+      tamanio="lg"
+    >
+      <Hechos de={[...quienEs(cliente), [R.deAhora, regimenEscrito(regimenId)]]} />
+      <Anotados cambios={cliente.cambios} alQuitar={alQuitar} />
+      <p className="al-parrafo">{T.segunRtu}</p>
+      <CampoSeleccion
+        nombre="regimen_id"
+        rotulo={R.nuevo}
+        opciones={Object.values(REGIMEN).map((id) => ({ valor: String(id), rotulo: regimenEscrito(id) }))}
+        requerido
+      />
+      <CampoSeleccion
+        nombre="desde"
+        rotulo={R.desde}
+        {...(cliente.conMesesTrabajados ? { ayuda: llenar(T.primero, { mes: formatMes(primero) }) } : {})}
+        opciones={mesesEntre(primero, ultimo).map((m) => ({ valor: m, rotulo: formatMes(m) }))}
+        conBusqueda
+        requerido
+      />
+      <LoQueTrae cliente={cliente} />
+    </FormDialog>
+  );
+}
+
+/** What follows from the choice: open months, balances, the plan, and a change that this one replaces. */
+function LoQueTrae({ cliente }: { readonly cliente: RegimenDeCliente }) {
+  const [elegido, desde] = useWatch<Readonly<Record<'regimen_id' | 'desde', string>>>({
+    name: ['regimen_id', 'desde'],
+  });
+  const reemplazado = cliente.cambios.find((c) => c.desde >= String(desde));
+  const { plan } = cliente;
+  return (
+    <ul className="reg-trae">
+      <li>{T.meses}</li>
+      <li>{Number(elegido) === REGIMEN.ros ? T.aRos : T.aPequenio}</li>
+      {plan && plan.regimenId !== Number(elegido) && (
+        <li>{llenar(T.plan, { plan: plan.nombre, regimen: regimenEscrito(plan.regimenId) })}</li>
+      )}
+      {reemplazado && <li>{llenar(T.reemplaza, { mes: formatMes(reemplazado.desde) })}</li>}
+    </ul>
+  );
+}
+
+const fraseDe = (c: CambioAnotado): string =>
+  llenar(T.cambio, {
+    mes: formatMes(c.desde),
+    despues: regimenEscrito(c.despuesId),
+    antes: regimenEscrito(c.antesId),
+    quien: c.anotadoPor,
+    dia: formatDia(diaDeGuatemala(instante(c.anotadoEn))),
+  });
+
+function Anotados({ cambios, alQuitar }: { cambios: readonly CambioAnotado[]; alQuitar: (c: CambioAnotado) => void }) {
+  if (cambios.length === 0) return null;
+  return (
+    <section className="reg-anotados" aria-label={R.cambios}>
+      <h3>{R.cambios}</h3>
+      <ul>
+        {cambios.map((c) => (
+          <li key={c.desde}>
+            <span>{fraseDe(c)}</span>
+            {c.seQuita ? (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={llenar(R.quitarDe, { mes: formatMes(c.desde) })}
+                onClick={() => alQuitar(c)}
+              >
+                {R.quitar}
+              </Button>
+            ) : (
+              <small>{T.yaSeTrabajo}</small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Quitar({ cliente, cambio, alrededor, alCerrar }: DeUnCliente & { readonly cambio: CambioAnotado }) {
+  const quitar = useAccion(cambioDeRegimen.quitar, 'cambioDeRegimen.quitar', { ...alrededor, alExito: alCerrar });
+  const { usuarioId, version } = cliente;
+  return (
+    <ConfirmDialog
+      titulo={llenar(R.quitarDe, { mes: formatMes(cambio.desde) })}
+      hechos={[...quienEs(cliente), [R.desde, formatMes(cambio.desde)], [R.vuelve, regimenEscrito(cambio.antesId)]]}
+      luego={T.alQuitar}
+      confirmar={R.quitar}
+      peligro
+      enCurso={quitar.enCurso}
+      alConfirmar={() => quitar.ejecutar({ usuarioId, desde: cambio.desde, version })}
+      alCerrar={alCerrar}
+    />
+  );
+}
