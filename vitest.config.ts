@@ -29,9 +29,6 @@ function loQueCambia(): string[] {
   return pedidas.map((f) => `apps/server/src/${f}`);
 }
 
-/** The embedded database is opened for most of these files and lives for seconds: what is compiled for hours is never used. */
-const SIN_AFINAR = ['--liftoff-only'];
-
 /** A test of such a file that asks one thing after another, and takes long at it. */
 const UNA_BASE = { name: 'una-base', description: 'asked on the embedded database alone' };
 
@@ -84,7 +81,6 @@ export default defineConfig({
       node('server', DEL_SERVIDOR.include, {
         testTimeout: 60_000,
         hookTimeout: 120_000,
-        execArgv: SIN_AFINAR,
         exclude: DEL_SERVIDOR.exclude,
       }),
       node('tools', ['tools/**/*.test.ts'], { testTimeout: 60_000 }),

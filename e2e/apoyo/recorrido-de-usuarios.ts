@@ -1,3 +1,4 @@
+import { ROTULOS_DE_REGIMEN } from '@aldia/contract/textos-cambio-de-regimen.ts';
 import { AVISOS_DE_RELEVO as M } from '@aldia/contract/textos-relevo.ts';
 import { ROTULOS_DE_USUARIOS as R } from '@aldia/contract/textos-usuarios.ts';
 import { expect, type Page } from '@playwright/test';
@@ -45,6 +46,7 @@ export const VISTAS_DE_USUARIOS: readonly Vista[] = [
   dialogo('usuarios-cambiar-correo', R.cambiarCorreo, { comoOtra: true }),
   dialogo('usuarios-poner-clave', R.ponerClave),
   dialogo('usuarios-cambiar-dia', R.cambiarDia, { comoOtra: true }),
+  dialogo('usuarios-cambiar-regimen', ROTULOS_DE_REGIMEN.titulo),
   dialogo('usuarios-cambiar-roles', R.cambiarRoles),
   dialogo('usuarios-marcar-empleado', R.marcarEmpleado, { comoOtra: true }),
 ];

@@ -79,9 +79,11 @@ async function seCancelo(ctx: Contexto, i: Intencion): Promise<boolean> {
 
 /**
  * Whether the plan is for another regime than the person's. During onboarding the draft's regime counts, because the delivery sets it,
- * unless the person has months of another regime.
+ * unless the person has months of another regime. A plan in force is renewed although its owner's regime changed: the service must not
+ * stop because of that, and no other price was accepted (ADR 72).
  */
 async function esDeOtroRegimen(ctx: Contexto, i: Intencion, plan: Plan): Promise<boolean> {
+  if (i.proposito === 'renovacion') return false;
   const titular = await findTitular(ctx.tx, i.beneficiarioId);
   const elegido = i.proposito === 'alta' ? (await leerBorrador(ctx.tx, i.beneficiarioId))?.regimenId : undefined;
   if (elegido === undefined) return !esDelRegimen(plan, titular?.regimenId ?? null);

@@ -192,18 +192,16 @@ describe('a plan of another regime', () => {
     await volvio(ana, 'El régimen del cliente ya no es el del plan.');
   });
 
-  test('is not renewed: nothing is sent, and an administrator is told once', async () => {
+  test('in force is renewed at its accepted price: the service goes on until its owner chooses another plan', async () => {
     const ana = await suscritoDe(s);
     await cambiarRegimen(ana.id, 2);
-    for (let vez = 0; vez < 3; vez++) {
-      await renovarPendientes(s.recursos);
-      avanzar(60);
-    }
-    expect(s.motor.movimientos()).toEqual([]);
-    const hechos = await cobrosDe(s, ana.id);
-    expect(hechos).toMatchObject([{ estado: 'rechazada', codigo: 'otro_regimen' }]);
-    expect(await tareasDe(hechos[0]?.id ?? '')).toMatchObject([{ clase: 'no_entregado', resuelta_en: null }]);
-    expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'activa' });
+    await renovarPendientes(s.recursos);
+    expect(await cobrosDe(s, ana.id)).toMatchObject([{ estado: 'aplicada', proposito: 'renovacion', monto: '99.50' }]);
+    expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'activa', proximo_cobro: '2026-12-20' });
+    const deRos = await planDe(s, { precio: '300.00', regimen: 2 });
+    await recobrar(s, ana, deRos, '300.00');
+    await s.como(ana)(suscripciones.cambiar, { tipoSuscripcionId: deRos });
+    expect(await planesDe(ana.id)).toEqual(['terminada', 'activa']);
   });
 });
 

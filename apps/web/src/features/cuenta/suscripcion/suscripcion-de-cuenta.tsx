@@ -1,9 +1,11 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { cobros } from '@aldia/contract/cobros.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
+import { regimenEscrito } from '@aldia/contract/regimen-escrito.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { DURACION_RECHAZO_MS, ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_SUSCRIPCION as T, VALIDACION_DE_ALTA } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_REGIMEN } from '@aldia/contract/textos-cambio-de-regimen.ts';
 import { AVISOS_DE_SU_GESTOR as G } from '@aldia/contract/textos-de-su-gestor.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR } from '@aldia/contract/textos-gestor-alta.ts';
 import { puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
@@ -155,6 +157,7 @@ export function SuscripcionDeCuenta() {
       deQue={deQueEs(sesion, actual.data, faltante.data)}
       abiertos={pagosAbiertos(propios.data)}
       deSuGestor={deSuGestor}
+      deSuRegimen={loDeSuRegimen(regimenId, actual.data)}
     />
   );
 }
@@ -179,7 +182,14 @@ function loDeSuGestor({ paga, gestor }: Faltante, actual: Actual | null): string
     ? llenar(G.pasaAlGestor, { gestor: gestor.nombre, fecha: formatDiaLargo(actual.fechaFin) })
     : null;
 }
-const NotaDeSuGestor = ({ frase }: { readonly frase: string | null }) =>
+/** The notice that the plan is of the regime before, which goes on being charged; null when it is not. */
+function loDeSuRegimen(regimenId: number | null, actual: Actual | null): string | null {
+  const plan = actual?.tipoSuscripcion;
+  if (!plan || actual.estado === 'terminada' || plan.regimenId === null || plan.regimenId === regimenId) return null;
+  const [deAntes, deAhora] = [regimenEscrito(plan.regimenId), regimenEscrito(regimenId)];
+  return llenar(AVISOS_DE_REGIMEN.planDeAntes, { plan: plan.nombre, antes: deAntes, ahora: deAhora });
+}
+const Nota = ({ frase }: { readonly frase: string | null }) =>
   frase && (
     <p role="note" className="al-ambar susc-aviso">
       {frase}
@@ -195,6 +205,8 @@ interface PlanesProps {
   readonly abiertos: readonly CobroAbierto[];
   /** The notice about the gestor who pays. */
   readonly deSuGestor: string | null;
+  /** The notice that the plan is of the regime before. */
+  readonly deSuRegimen: string | null;
 }
 
 /** A payment of this page without a known end, until the server names its charge or its plan is in force. */
@@ -206,7 +218,7 @@ function usePagoSinSaber(abiertos: readonly CobroAbierto[], actual: Actual | nul
   return { hay: enDuda !== null && !yaSeSabe, poner: () => setEnDuda({ de }) };
 }
 
-function Planes({ actual, planes, deQue, abiertos, deSuGestor }: PlanesProps) {
+function Planes({ actual, planes, deQue, abiertos, deSuGestor, deSuRegimen }: PlanesProps) {
   const abierto = abiertos[0] ?? null;
   const [dialogo, setDialogo] = useState<Plan | 'fin' | 'seguir' | null>(null);
   const cerrar = () => setDialogo(null);
@@ -218,7 +230,8 @@ function Planes({ actual, planes, deQue, abiertos, deSuGestor }: PlanesProps) {
   const puedeTerminar = actual !== null && ['activa', 'en_mora', 'suspendida'].includes(actual.estado);
   return (
     <div className="susc">
-      <NotaDeSuGestor frase={deSuGestor} />
+      <Nota frase={deSuGestor} />
+      <Nota frase={deSuRegimen} />
       {actual && actual.estado !== 'terminada' && (
         <section aria-labelledby="susc-actual">
           <h2 id="susc-actual">{T.planActual}</h2>
