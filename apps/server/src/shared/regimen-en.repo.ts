@@ -1,4 +1,6 @@
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Conexion } from './db.ts';
 
 /**
  * The regime that the written changes give a client in a month: that of the newest change up to it, else what the first change after it
@@ -7,3 +9,12 @@ import { type RawBuilder, sql } from 'kysely';
 export const regimenEn = (usuarioId: RawBuilder<unknown>, periodo: RawBuilder<unknown>) => sql<number | null>`coalesce(
   (select c.despues_id from cambio_de_regimen c where c.usuario_id = ${usuarioId} and c.desde <= ${periodo} order by c.desde desc limit 1),
   (select c.antes_id from cambio_de_regimen c where c.usuario_id = ${usuarioId} and c.desde > ${periodo} order by c.desde limit 1))`;
+
+/** The regime of a client in a month, opened or not; null for a client who has none. Whoever works on a month asks this, not the person. */
+export async function findRegimenDelMes(bd: Conexion, usuarioId: number, periodo: Mes): Promise<number | null> {
+  const { rows } = await sql<{ regimenId: number | null }>`
+    select coalesce((select d.regimen_id from declaracion d where d.usuario_id = u.id and d.periodo = ${periodo}),
+                    ${regimenEn(sql`u.id`, sql`${periodo}`)}, u.regimen_id) as "regimenId"
+      from usuario u where u.id = ${usuarioId}::bigint`.execute(bd);
+  return rows[0]?.regimenId ?? null;
+}

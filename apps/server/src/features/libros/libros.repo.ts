@@ -9,6 +9,7 @@ import { esDelAnio } from '../../shared/con-cifras.repo.ts';
 import type { Bd } from '../../shared/db.ts';
 import { cuantosDeSat } from '../../shared/documentos-del-mes.repo.ts';
 import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
+import { findRegimenDelMes } from '../../shared/regimen-en.repo.ts';
 import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
 
 export type Libro = 'emitida' | 'recibida';
@@ -28,29 +29,18 @@ export const findTitular = (bd: Bd, usuarioId: number) =>
   bd
     .selectFrom('usuario as u')
     .leftJoin('regimen as r', 'r.id', 'u.regimen_id')
-    .select([
-      'u.id',
-      'u.nit',
-      'u.cui',
-      'u.nombre',
-      'u.direccion',
-      'u.vende',
-      'u.regimen_id',
-      'r.descripcion as regimen',
-    ])
+    .select(['u.id', 'u.nit', 'u.cui', 'u.nombre', 'u.direccion', 'u.vende', 'r.descripcion as regimen'])
     .where('u.id', '=', usuarioId)
     .executeTakeFirst();
 export type FilaDeTitular = NonNullable<Awaited<ReturnType<typeof findTitular>>>;
 
-/** The regime under which the month was opened; today's may be another. */
-export const findRegimenDelMes = (bd: Bd, { usuarioId, periodo }: DelMes) =>
-  bd
-    .selectFrom('declaracion as d')
-    .innerJoin('regimen as r', 'r.id', 'd.regimen_id')
-    .select(['d.regimen_id', 'r.descripcion as regimen'])
-    .where('d.usuario_id', '=', usuarioId)
-    .where('d.periodo', '=', periodo)
-    .executeTakeFirst();
+/** The regime of a month, with its name; today's may be another. */
+export async function findRegimenDelLibro(bd: Bd, { usuarioId, periodo }: DelMes) {
+  const id = await findRegimenDelMes(bd, usuarioId, periodo);
+  return id === null
+    ? undefined
+    : bd.selectFrom('regimen').select(['id', 'descripcion']).where('id', '=', id).executeTakeFirst();
+}
 
 const delLibro = (bd: Bd, { usuarioId, periodo }: DelMes, libro: Libro) =>
   bd

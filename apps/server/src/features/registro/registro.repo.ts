@@ -93,8 +93,4 @@ export const findQuienRecupera = (bd: Conexion, nit: string, cui: string) =>
     .executeTakeFirst();
 
 export const findNotificado = (bd: Conexion, id: number) =>
-  bd
-    .selectFrom('usuario')
-    .select(campos('nombre', 'nit', 'regimen_id'))
-    .where('id', '=', id)
-    .executeTakeFirst();
+  bd.selectFrom('usuario').select(campos('nombre', 'nit')).where('id', '=', id).executeTakeFirst();

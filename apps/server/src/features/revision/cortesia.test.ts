@@ -1,3 +1,4 @@
+import { cambioDeRegimen } from '@aldia/contract/cambio-de-regimen.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { libros } from '@aldia/contract/libros.ts';
@@ -60,6 +61,21 @@ async function rosCon(estado = 1) {
 }
 
 describe('a courtesy load', () => {
+  test('is of the regime that the client had in its month, whatever they have today', async () => {
+    const cambio = (usuarioId: number, regimenId: number) =>
+      s.como(admin)(cambioDeRegimen.anotar, { usuarioId, regimenId, desde: mes('2026-10') });
+    const dejoRos = await s.crear.cliente({ regimen: 2 });
+    await s.crear.declaracion({ usuarioId: dejoRos.id, regimen: 2, periodo: '2026-10' });
+    await cambio(dejoRos.id, 1);
+    expect(await cargar(admin, cargaDe(dejoRos.id))).toMatchObject({ statusId: 9 });
+    const esRosDesdeOctubre = await s.crear.cliente({ regimen: 1 });
+    await s.crear.declaracion({ usuarioId: esRosDesdeOctubre.id, regimen: 1, periodo: '2026-10' });
+    await cambio(esRosDesdeOctubre.id, 2);
+    await expect(cargar(admin, cargaDe(esRosDesdeOctubre.id))).rejects.toMatchObject({
+      codigo: 'SOLO_REGIMEN_GENERAL',
+    });
+  });
+
   test('keeps every line as SAT has it, takes the month and is told in the audit', async () => {
     const { cliente, id } = await rosCon();
     expect(await cargar(admin, cargaDe(cliente.id))).toMatchObject({ id, statusId: 9, estado: 'Carga de cortesía' });

@@ -116,15 +116,6 @@ test('P14 a sale that is approved closes the task of one whose key was refused',
   expect(await tareas()).toEqual([]);
 });
 
-test('a renewal that may not be given holds that subscription until its task is closed, which task and mail say', async () => {
-  const ana = await suscritoDe(s);
-  await s.bd.updateTable('usuario').set({ regimen_id: 2 }).where('id', '=', ana.id).execute();
-  await renovarPendientes(s.recursos);
-  expect(await tareas()).toMatchObject([{ clase: 'no_entregado', renovaciones: 1 }]);
-  const correo = (await correosDe(s, admin)).find((c) => c.asunto.startsWith('Una compra'));
-  expect(correo?.texto).toContain('Mientras esta tarea siga abierta, esa suscripción no se renueva.');
-});
-
 test('P11 a renewal whose answer was lost is not charged again while the provider refuses to say what became of it', async () => {
   const ana = await suscritoDe(s);
   s.motor.ponerFalla({ operacion: 'Rebill', falla: { clase: 'despues' } });

@@ -8,6 +8,7 @@ import {
   asuntosDe,
   cobradoPorLaPasarela,
   cobrosDe,
+  correosDe,
   escenarioConPasarela,
   planDe,
   porTerminar,
@@ -19,6 +20,7 @@ import {
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { Motor } from '../../suplentes/pasarela-motor.ts';
 import { cobrar, completarCobros, prepararCobro } from '../cobros/index.ts';
+import { findPrincipal } from '../tarjetas/index.ts';
 import { renovacionDe } from './compras.ts';
 import { EFECTOS } from './index.ts';
 import { renovarPendientes } from './suscripciones.jobs.ts';
@@ -40,6 +42,19 @@ const MINUTO = 60_000;
 const CANCELO = 'La suscripción se canceló antes de que el pago se confirmara.';
 
 const avanzar = (minutos: number): void => s.reloj.mover(sumarMilisegundos(s.reloj.ahora(), minutos * MINUTO));
+/** A renewal of today that is written down and was not sent yet. Returns its charge. */
+async function renovacionEscrita({ id: usuarioId }: Persona): Promise<string> {
+  const [actual, tarjeta] = [await findActual(s.bd, usuarioId), await findPrincipal(s.bd, usuarioId)];
+  if (!(actual && tarjeta)) throw new Error('no subscription, or no card');
+  const compra = renovacionDe(actual, {
+    desde: actual.proximoCobro ?? actual.fechaFin,
+    vez: 0,
+    metodoPagoId: tarjeta.id,
+    venta: ventaDePlan(actual.plan, actual.precio),
+    precio: { precio: actual.precio, avisadoEl: null, enEspera: null },
+  });
+  return (await prepararCobro(s.recursos, compra)).id;
+}
 async function completarVarias(): Promise<void> {
   for (let vez = 0; vez < 3; vez++) {
     avanzar(3);
@@ -140,25 +155,24 @@ describe('a client who cancels while a change of plan', () => {
 
   test('between a renewal that is written down and its send is never charged', async () => {
     const ana = await suscritoDe(s);
-    const actual = await findActual(s.bd, ana.id);
-    const tarjeta = await s.bd
-      .selectFrom('metodo_pago')
-      .select('id')
-      .where('usuario_id', '=', ana.id)
-      .executeTakeFirstOrThrow();
-    if (!actual) throw new Error('no subscription');
-    const compra = renovacionDe(actual, {
-      desde: actual.proximoCobro ?? actual.fechaFin,
-      vez: 0,
-      metodoPagoId: tarjeta.id,
-      venta: ventaDePlan(actual.plan, actual.precio),
-      precio: { precio: actual.precio, avisadoEl: null, enEspera: null },
-    });
-    const { id } = await prepararCobro(s.recursos, compra);
+    const id = await renovacionEscrita(ana);
     await cancelar(ana);
     expect(await cobrar(s.recursos, EFECTOS, id)).toMatchObject({ estado: 'rechazada', codigo: 'cancelada' });
     expect(s.motor.movimientos()).toEqual([]);
   });
+});
+
+test('a renewal that may not be given holds that subscription until its task is closed, which task and mail say', async () => {
+  const ana = await suscritoDe(s);
+  const id = await renovacionEscrita(ana);
+  // Between the moment when it is written down and its send she stops being a client.
+  await s.bd.deleteFrom('usuario_rol').where('usuario_id', '=', ana.id).execute();
+  expect(await cobrar(s.recursos, EFECTOS, id)).toMatchObject({ estado: 'rechazada', codigo: 'no_es_cliente' });
+  expect(s.motor.movimientos()).toEqual([]);
+  const { tareas } = await s.como(admin)(cobros.resumen, {});
+  expect(tareas.find((t) => t.intencionId === id)).toMatchObject({ clase: 'no_entregado', renovaciones: 1 });
+  const correo = (await correosDe(s, admin)).findLast((c) => c.asunto.startsWith('Una compra'));
+  expect(correo?.texto).toContain('Mientras esta tarea siga abierta, esa suscripción no se renueva.');
 });
 
 describe('a plan of another regime', () => {

@@ -9,6 +9,7 @@ import type { Contexto } from '../../../shared/contexto.ts';
 import type { Tx } from '../../../shared/db.ts';
 import { juntas } from '../../../shared/db-transaccion.ts';
 import { enPasos } from '../../../shared/manejador.ts';
+import { findRegimenDelMes } from '../../../shared/regimen-en.repo.ts';
 import { listTiposDte } from '../../catalogos/index.ts';
 import {
   abrirDeclaracion,
@@ -42,9 +43,10 @@ import { contribuyenteDe } from './contribuyente.ts';
 export const guardar = enPasos(
   async (entrada: EntradaDeGuardar, ctx) => {
     const periodo = periodoDeclarado(entrada.fecha);
-    const [cliente, tiposDte, calculada] = await juntas(ctx.bd, (bd) =>
+    const [cliente, regimenId, tiposDte, calculada] = await juntas(ctx.bd, (bd) =>
       Promise.all([
         contribuyenteDe({ bd }, entrada.usuarioId),
+        findRegimenDelMes(bd, entrada.usuarioId, periodo),
         listTiposDte(bd),
         findSiSeCalculo(bd, entrada.usuarioId, periodo),
       ]),
@@ -54,7 +56,7 @@ export const guardar = enPasos(
     const libros = librosDe(entrada, { por: ctx.actor.usuarioId, usuarioId: cliente.id, periodo });
     const contexto = { nitContribuyente: cliente.nit, periodo, tiposDte };
     const juzgado = await exigirFilasBuenas(ctx.bd, entrada, libros, contexto).catch(siFaltanPartes);
-    if (exigeFacturasRecibidas(cliente.regimenId) && !libros.recibidas.hay)
+    if (regimenId !== null && exigeFacturasRecibidas(regimenId) && !libros.recibidas.hay)
       throw new AppError('SIN_FACTURAS_RECIBIDAS');
     const tasas = juzgado && (await tasasDe(ctx, juzgado.diasConDolares));
     const listo = juzgado && tasas && { tasas, emisores: juzgado.emisores };

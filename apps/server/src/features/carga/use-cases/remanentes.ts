@@ -7,6 +7,7 @@ import { type Mes, mesAnterior, mesDe, periodoDeclarado } from '@aldia/domain/fe
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, transaccional } from '../../../shared/manejador.ts';
+import { findRegimenDelMes } from '../../../shared/regimen-en.repo.ts';
 import { heredadosDe } from '../../declaraciones/index.ts';
 import { deleteBorrador, findBorrador, upsertBorrador } from '../borrador.repo.ts';
 import { findDeclaracion } from '../carga.repo.ts';
@@ -62,12 +63,13 @@ async function tirarBorrador(ctx: Contexto, de: { usuarioId: number; periodo: Me
 export const escribirBorrador = transaccional(async (entrada: Entrada<typeof carga.escribirBorrador>, ctx) => {
   const { usuarioId, fecha, visto, ...escritos } = entrada;
   const periodo = periodoDeclarado(fecha);
-  const cliente = await contribuyenteDe({ bd: ctx.tx }, usuarioId);
+  await contribuyenteDe({ bd: ctx.tx }, usuarioId);
   await exigirFilaPropia({ ...ctx, bd: ctx.tx }, usuarioId, periodo);
   const declaracion = await findDeclaracion(ctx.tx, usuarioId, periodo);
   const heredados = await heredadosDe(ctx.tx, usuarioId, periodo);
   const mostrados = guardadosDe(declaracion, heredados) ?? heredados;
-  const tarjeta = mostrados && enCajas(declaracion?.regimenId ?? cliente.regimenId, mostrados);
+  const regimenId = declaracion?.regimenId ?? (await findRegimenDelMes(ctx.tx, usuarioId, periodo));
+  const tarjeta = mostrados && regimenId !== null ? enCajas(regimenId, mostrados) : null;
   const cajas = cajasEscritas(escritos, tarjeta);
   if (tarjeta && cajas.length === 0) {
     await tirarBorrador(ctx, { usuarioId, periodo }, visto);

@@ -7,7 +7,7 @@ import type { Bd } from '../../../shared/db.ts';
 import type { TomoEnLotes, Tomos } from '../../../shared/puertos.ts';
 import { formularioAnual } from '../../formularios/index.ts';
 import { contarLibro } from '../contar.ts';
-import { type DelMes, type FilaDeTitular, findRegimenDelMes } from '../libros.repo.ts';
+import { type DelMes, type FilaDeTitular, findRegimenDelLibro } from '../libros.repo.ts';
 import { mesesDeCierre } from '../use-cases/cierre-anual.ts';
 import { datosDe } from './encabezado.ts';
 import type { PedidoDeArchivo, PedidoDeCierre, PedidoDeLibro } from './pedido.ts';
@@ -50,10 +50,9 @@ export async function armarLibro(
 ): Promise<Archivo> {
   const { usuarioId, periodo, cual } = pedido;
   const mes = { usuarioId, periodo };
-  const delMes = await findRegimenDelMes(bd, mes);
-  const regimen = delMes?.regimen ?? titular.regimen ?? '';
-  const datos = datosDe(titular, 'Período', formatMes(periodo), regimen);
-  const pequenio = (delMes?.regimen_id ?? titular.regimen_id) === REGIMEN.pequenioContribuyente;
+  const regimen = await findRegimenDelLibro(bd, mes);
+  const datos = datosDe(titular, 'Período', formatMes(periodo), regimen?.descripcion ?? '');
+  const pequenio = regimen?.id === REGIMEN.pequenioContribuyente;
   const notas =
     compras.excluidas > 0 ? [llenar(PALABRAS.excluidas, { n: compras.excluidas.toLocaleString('en-US') })] : [];
   const uno = (lado: 'ventas' | 'compras'): TomoEnLotes => {

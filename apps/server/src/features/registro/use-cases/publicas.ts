@@ -8,6 +8,7 @@ import { NOMBRE_DE_ROL } from '@aldia/domain/permisos/roles.ts';
 import { TIPOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { consulta } from '../../../shared/manejador.ts';
+import { findRegimenDelMes } from '../../../shared/regimen-en.repo.ts';
 import { leerNotificacion } from '../notificacion.ts';
 import { findNotificado } from '../registro.repo.ts';
 
@@ -27,7 +28,8 @@ export const notificacion = consulta(async (entrada: { impuesto: 'IVA' | 'ISR'; 
   const leida = leerNotificacion(ctx, entrada.impuesto, entrada.data);
   const cliente = leida && (await findNotificado(ctx.bd, leida.usuarioId));
   if (!leida || !cliente) throw new AppError('ENLACE_VENCIDO');
-  const deIva = cliente.regimenId === REGIMEN.pequenioContribuyente ? SAT_2046 : SAT_2237;
+  const regimenId = await findRegimenDelMes(ctx.bd, leida.usuarioId, leida.periodo);
+  const deIva = regimenId === REGIMEN.pequenioContribuyente ? SAT_2046 : SAT_2237;
   return {
     formulario: (leida.impuesto === 'ISR' ? SAT_1311 : deIva).codigo,
     periodo: leida.periodo,

@@ -4,7 +4,7 @@ import { asignadoTrasActuar } from '@aldia/domain/declaraciones/permisos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
-import { findCliente } from '../../../shared/clientes.repo.ts';
+import { existeCliente } from '../../../shared/clientes.repo.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import { abrirDeclaracion, avisar, avisarSiguiente, exigirAccion, exigirVersion } from '../../declaraciones/index.ts';
 import { correoDeCortesia } from '../correos.ts';
@@ -14,11 +14,10 @@ import { detalleDe, figurasDe } from '../cortesia.ts';
 /** A ROS month that was filed elsewhere: its figures are copied, never computed, its balances carry over, and the client is told. */
 export const cargarCortesia = transaccional(async (entrada: CargaDeCortesia, ctx) => {
   const { usuarioId, fechaPresentacion, version } = entrada.infoGeneral;
-  const cliente = await findCliente(ctx.tx, usuarioId);
-  if (!cliente) throw new AppError('CLIENTE_NO_ENCONTRADO');
-  if (cliente.regimenId !== REGIMEN.ros) throw new AppError('SOLO_REGIMEN_GENERAL');
+  if (!(await existeCliente(ctx.tx, usuarioId))) throw new AppError('CLIENTE_NO_ENCONTRADO');
   const periodo = periodoDeclarado(fechaPresentacion);
   const { declaracion: d } = await abrirDeclaracion(ctx, { usuarioId, periodo });
+  if (d.regimenId !== REGIMEN.ros) throw new AppError('SOLO_REGIMEN_GENERAL');
   exigirAccion('cargarCortesia', d);
   await exigirVersion(ctx, d, version);
 
