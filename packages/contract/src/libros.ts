@@ -63,10 +63,11 @@ export type MesDeCierre = z.output<typeof MesDeCierre>;
 /** Sales, purchases, or both in one file: side by side for a small taxpayer, one after the other (in Excel, two sheets) for the rest. */
 export const CualLibro = z.enum(['ventas', 'compras', 'ambos']);
 export type CualLibro = z.output<typeof CualLibro>;
+const MesDeRuta = z.coerce.number<number | string>().int().min(1).max(12);
 const LibroDeRuta = fila({
   usuarioId: IdDeRuta,
   anio: AnioCable,
-  mes: z.coerce.number<number | string>().int().min(1).max(12),
+  mes: MesDeRuta,
   libro: conDefecto(CualLibro, 'ambos'),
 });
 const CierreDeRuta = fila({ usuarioId: IdDeRuta, anio: AnioCable });
@@ -165,6 +166,15 @@ export const libros = {
     }),
     salida: z.array(fila({ base64: z.string(), fileName: z.string() })),
     errores: ['DOCUMENTOS_NO_ENCONTRADOS'],
+  }),
+  regimenDelMes: endpoint({
+    metodo: 'GET',
+    ruta: '/libro/regimen/{usuario_id}/{anio}/{mes}',
+    acceso: 'libro.ver',
+    sobre: 'cliente',
+    resumen: 'El régimen que un cliente tenía en un mes, que decide cómo es su libro; null si no tenía',
+    entrada: fila({ usuarioId: IdDeRuta, anio: AnioCable, mes: MesDeRuta }),
+    salida: fila({ regimenId: z.number().nullable() }),
   }),
   ventas: endpoint({
     metodo: 'POST',

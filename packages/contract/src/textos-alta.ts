@@ -123,6 +123,8 @@ export const AVISOS_DE_ALTA = {
 
 /** The plan tab and the extra services. */
 export const AVISOS_DE_SUSCRIPCION = {
+  planDeAntes:
+    'Tu plan {plan} es de {antes} y se sigue cobrando. Tu régimen ahora es {ahora}: elige abajo uno de sus planes.', // ours
   planActual: 'Tu plan', // ours
   otrosPlanes: 'Planes de tu régimen', // ours
   sinPlanes: 'No hay planes para tu régimen en este momento.', // ours

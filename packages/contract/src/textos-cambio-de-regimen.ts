@@ -17,8 +17,6 @@ export const AVISOS_DE_REGIMEN = {
   primero: 'Lo más pronto: {mes}. Los meses anteriores ya se trabajaron.', // ours
   reemplaza: 'El cambio anotado desde {mes} queda sin efecto: este lo reemplaza.', // ours
   plan: 'Su plan {plan} es de {regimen} y se sigue cobrando. La persona elige en su cuenta uno de su régimen nuevo.', // ours
-  planDeAntes:
-    'Tu plan {plan} es de {antes} y se sigue cobrando. Tu régimen ahora es {ahora}: elige abajo uno de sus planes.', // ours
   aPequenio: 'El crédito fiscal que le quede no se resta en el régimen nuevo (Ley del IVA, artículo 19).', // ours
   aRos: 'Su primer mes de ROS empieza sin crédito fiscal. Si la SAT le reconoce un saldo, escríbelo al cargar ese mes.', // ours
   cambio: 'Desde {mes}: {despues}, antes {antes}. Lo anotó {quien} el {dia}.', // ours

@@ -53,6 +53,7 @@ const SOBRE_ALGUIEN: Readonly<Record<string, Pregunta>> = {
   'libros.excelDeCierreRos': DEL_ANIO,
   'libros.buscarLibrosPdf': DEL_LIBRO,
   'libros.buscarDocumentosSat': (t) => ({ usuario: t.id, mes_transaccion: 10, anio_transaccion: 2026 }),
+  'libros.regimenDelMes': DEL_LIBRO,
   'libros.ventas': DEL_MES,
   'libros.compras': DEL_MES,
   'libros.comprasYVentas': DEL_MES,

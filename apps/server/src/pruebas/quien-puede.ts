@@ -150,6 +150,7 @@ export const QUIENES: readonly Quienes[] = [
       'libros.excelDeCierreRos',
       'libros.buscarLibrosPdf',
       'libros.buscarDocumentosSat',
+      'libros.regimenDelMes',
       'libros.ventas',
       'libros.compras',
       'libros.comprasYVentas',

@@ -93,6 +93,7 @@ test.each([
   ['formularios.facturas', { id: NADIE }, 'DECLARACION_NO_ENCONTRADA'],
   ['formularios.retenciones', { id: NADIE }, 'DECLARACION_NO_ENCONTRADA'],
   ['formularios.isrAnual', { usuario_id: NADIE, anio: 2026 }, 'CLIENTE_NO_ENCONTRADO'],
+  ['libros.regimenDelMes', LIBRO, 'CLIENTE_NO_ENCONTRADO'],
   ['libros.pdfDeLibro', LIBRO, 'CLIENTE_NO_ENCONTRADO'],
   ['libros.excelDeLibro', LIBRO, 'CLIENTE_NO_ENCONTRADO'],
   ['libros.pdfDeCierre', { usuario_id: NADIE, anio: 2026 }, 'CLIENTE_NO_ENCONTRADO'],

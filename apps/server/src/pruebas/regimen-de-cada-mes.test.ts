@@ -1,4 +1,5 @@
 import { cambioDeRegimen } from '@aldia/contract/cambio-de-regimen.ts';
+import { libros } from '@aldia/contract/libros.ts';
 import { type Mes, mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -66,4 +67,13 @@ test('a worked month keeps its regime, also when its opening is asked for again'
   await anotar(c.id, '2027-01');
   await comoSistema(s.recursos, (ctx) => abrirPeriodo(ctx.tx, mes('2026-09'), [c.id]));
   expect((await comoEsta(c.id)).meses).toEqual({ '2026-09': 2 });
+});
+
+test('the book of a month is the one of its regime, opened or not', async () => {
+  const c = await s.crear.cliente({ regimen: 1, suscrito: true });
+  await s.crear.declaracion({ usuarioId: c.id, periodo: '2026-09', estado: 7, pagoRealizado: true });
+  await anotar(c.id, '2026-10');
+  const del = async (anio: number, mesDelLibro: number) =>
+    (await s.como(c)(libros.regimenDelMes, { usuarioId: c.id, anio, mes: mesDelLibro })).regimenId;
+  expect([await del(2026, 8), await del(2026, 9), await del(2026, 10), await del(2027, 1)]).toEqual([1, 1, 2, 2]);
 });

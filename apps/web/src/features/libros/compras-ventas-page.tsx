@@ -1,6 +1,5 @@
 import { type ClienteDeLibros, libros } from '@aldia/contract/libros.ts';
 import { AVISOS_DE_LIBROS as AVISOS, ROTULOS_DE_LIBROS as ROTULOS } from '@aldia/contract/textos-libros.ts';
-import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { useState } from 'react';
 import { useHoy } from '../../base/reloj.ts';
@@ -13,6 +12,7 @@ import { Ventana } from '../../ui/ventana.tsx';
 import { BarraDeLibro } from './barra-de-libro.tsx';
 import { ClientesDeLibros } from './clientes-de-libros.tsx';
 import { DatosDelCliente } from './datos-del-cliente.tsx';
+import { useLibroDoble } from './use-libro-doble.ts';
 
 const LIBROS = [
   { valor: 'ventas', rotulo: 'Ventas' },
@@ -36,7 +36,7 @@ export function ComprasVentasPage() {
 function LibrosDelCliente({ cliente }: { readonly cliente: ClienteDeLibros }) {
   const [mes, setMes] = useState<Mes | null>(null);
   const [libro, setLibro] = useState<Cual>('ventas');
-  const doble = cliente.regimenId === REGIMEN.pequenioContribuyente;
+  const doble = useLibroDoble({ usuarioId: cliente.id, regimenId: cliente.regimenId }, mes);
   const de = mes && { fecha: mes, usuarioId: cliente.id };
   const cuerpo = !de ? (
     <Vacio texto={AVISOS.eligeMes} />

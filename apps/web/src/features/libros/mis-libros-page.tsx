@@ -1,5 +1,4 @@
 import { ROTULOS_DE_MIS_DECLARACIONES as ROTULOS } from '@aldia/contract/textos-mis-declaraciones.ts';
-import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { anioDe, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { ANIOS_DE_CIERRE } from '@aldia/domain/libros/cierre-anual.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -14,6 +13,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { BarraDeLibro } from './barra-de-libro.tsx';
 import { CierreAnual } from './cierre-anual.tsx';
 import { PALABRAS } from './palabras.ts';
+import { useLibroDoble } from './use-libro-doble.ts';
 import '../../parts/libros/libros.css';
 
 const REPORTES = [
@@ -74,7 +74,7 @@ function LibrosDelMes({ sesion }: { readonly sesion: Sesion }) {
   const dia = useHoy();
   const fecha = d.periodo ?? periodoDeclarado(mesDe(dia));
   const de = { fecha, usuarioId: sesion.usuarioId };
-  const doble = sesion.regimenId === REGIMEN.pequenioContribuyente;
+  const doble = useLibroDoble(sesion, fecha);
   return (
     <div className="libros">
       <BarraDeLibro de={de} libro={doble ? 'ambos' : d.libro} clave="libros.libroDelMes">

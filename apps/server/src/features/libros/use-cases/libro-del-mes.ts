@@ -1,14 +1,23 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { libros } from '@aldia/contract/libros.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { mesDelAnio } from '@aldia/domain/fechas/fechas.ts';
 import { importeEnLibro } from '@aldia/domain/libros/libro.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta } from '../../../shared/manejador.ts';
+import { findRegimenDelMes } from '../../../shared/regimen-en.repo.ts';
 import { contarLibro } from '../contar.ts';
 import { exigirPersona } from '../exigir.ts';
 import { type FilaDeLibro, type Libro, listRenglones } from '../libros.repo.ts';
 
 type PaginaDeLibro = Entrada<typeof libros.ventas>;
+
+export const regimenDelMes = consulta(
+  async ({ usuarioId, anio, mes }: Entrada<typeof libros.regimenDelMes>, ctx: ContextoDeConsulta) => {
+    await exigirPersona(ctx, usuarioId);
+    return { regimenId: await findRegimenDelMes(ctx.bd, usuarioId, mesDelAnio(anio, mes)) };
+  },
+);
 
 export const ventas = consulta(async (e: PaginaDeLibro, ctx) => {
   const nit = await exigirPersona(ctx, e.usuarioId);

@@ -5,7 +5,6 @@ import { regimenEscrito } from '@aldia/contract/regimen-escrito.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { DURACION_RECHAZO_MS, ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_SUSCRIPCION as T, VALIDACION_DE_ALTA } from '@aldia/contract/textos-alta.ts';
-import { AVISOS_DE_REGIMEN } from '@aldia/contract/textos-cambio-de-regimen.ts';
 import { AVISOS_DE_SU_GESTOR as G } from '@aldia/contract/textos-de-su-gestor.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR } from '@aldia/contract/textos-gestor-alta.ts';
 import { puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
@@ -187,7 +186,7 @@ function loDeSuRegimen(regimenId: number | null, actual: Actual | null): string 
   const plan = actual?.tipoSuscripcion;
   if (!plan || actual.estado === 'terminada' || plan.regimenId === null || plan.regimenId === regimenId) return null;
   const [deAntes, deAhora] = [regimenEscrito(plan.regimenId), regimenEscrito(regimenId)];
-  return llenar(AVISOS_DE_REGIMEN.planDeAntes, { plan: plan.nombre, antes: deAntes, ahora: deAhora });
+  return llenar(T.planDeAntes, { plan: plan.nombre, antes: deAntes, ahora: deAhora });
 }
 const Nota = ({ frase }: { readonly frase: string | null }) =>
   frase && (
