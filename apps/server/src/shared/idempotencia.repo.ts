@@ -1,4 +1,4 @@
-import type { Bd, Tx } from './db.ts';
+import type { Conexion, Tx } from './db.ts';
 import { alConfirmar } from './db-transaccion.ts';
 
 export interface RespuestaGuardada {
@@ -30,7 +30,7 @@ export async function tomarClave(
 
 /** The answer kept under a key. 'otra': the key came with other data. Null: nothing under it was completed. */
 export async function findRespuesta(
-  bd: Bd | Tx,
+  bd: Conexion,
   usuarioId: number,
   clave: string,
   huella: Buffer,

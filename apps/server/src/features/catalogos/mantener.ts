@@ -7,7 +7,7 @@ import { conDecimales } from '@aldia/domain/auditoria/montos.ts';
 import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Bd, Conexion, Tx } from '../../shared/db.ts';
 import { conHuellaDe } from '../../shared/huella.ts';
 import { consulta, transaccional } from '../../shared/manejador.ts';
 import { cerrarCatalogo, quienCambio } from './mantener.repo.ts';
@@ -28,8 +28,8 @@ interface Unica<E> {
 export interface Catalogo<F extends Fila, E> {
   /** Name of the table: the audit's entity, and the key of the writers' lock. */
   readonly entidad: string;
-  readonly todas: (bd: Bd | Tx) => Promise<readonly F[]>;
-  readonly una: (bd: Bd | Tx, id: number) => Promise<F | undefined>;
+  readonly todas: (bd: Conexion) => Promise<readonly F[]>;
+  readonly una: (bd: Conexion, id: number) => Promise<F | undefined>;
   /** The fields that people edit, when the row has others too: only these detect an edit over somebody else's. */
   readonly deGente?: (fila: F) => Partial<F>;
   readonly insertar: (ctx: Contexto, escrito: E) => Promise<Fila>;

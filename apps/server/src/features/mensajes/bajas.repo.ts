@@ -1,10 +1,10 @@
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Bd, Conexion, Tx } from '../../shared/db.ts';
 
 export async function existeUsuario(bd: Bd, id: number): Promise<boolean> {
   return (await bd.selectFrom('usuario').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
-export async function estaDeBaja(bd: Bd | Tx, usuarioId: number): Promise<boolean> {
+export async function estaDeBaja(bd: Conexion, usuarioId: number): Promise<boolean> {
   const fila = await bd
     .selectFrom('baja_de_noticias')
     .select('usuario_id')

@@ -8,7 +8,7 @@ import { campos } from '../../shared/columnas.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
 import { countActivos } from '../../shared/cuentas.repo.ts';
 import type { Conteo } from '../../shared/cursor.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Bd, Conexion, Tx } from '../../shared/db.ts';
 import { numeroSql } from './whatsapp-de-persona.repo.ts';
 
 /** Null means everybody; if both are set, both must match (decisions-3, 69). */
@@ -18,14 +18,14 @@ export interface AQuienes {
 }
 
 /** Active clients and gestores: mass mail is for clients (spec 3, section 1), not for employees. */
-const elegibles = (bd: Bd | Tx) =>
+const elegibles = (bd: Conexion) =>
   bd
     .selectFrom('usuario as u')
     .where('u.activo', '=', true)
     .where(tieneRol(...DE_FUERA));
 
 /** Joins what may exclude a person from a mail. Each table is joined once, so that no count looks it up again. */
-const conCorreo = (bd: Bd | Tx, { regimenId, usuarioId }: AQuienes) =>
+const conCorreo = (bd: Conexion, { regimenId, usuarioId }: AQuienes) =>
   elegibles(bd)
     .leftJoin('correo as c', (j) => j.onRef('c.usuario_id', '=', 'u.id').on('c.activo', '=', true))
     .leftJoin('direccion_muerta as x', (j) => j.on('x.direccion', '=', sql<string>`lower(c.correo)`))
@@ -57,7 +57,7 @@ const recibe = (clase: ClaseDeMensaje) =>
 export const Cuentas = z.object(CUENTAS_DE_DESTINATARIOS);
 export type Cuentas = z.infer<typeof Cuentas>;
 /** How many get the mail, and how many do not, by reason. */
-export async function contarDestinatarios(bd: Bd | Tx, quienes: AQuienes, clase: ClaseDeMensaje): Promise<Cuentas> {
+export async function contarDestinatarios(bd: Conexion, quienes: AQuienes, clase: ClaseDeMensaje): Promise<Cuentas> {
   const filas = await conCorreo(bd, quienes)
     .select([motivo(clase).as('motivo'), sql<number>`count(*)::int`.as('cuantos')])
     .select(sql<number>`(count(*) filter (where ${numeroSql}))::int`.as('conNumero'))
@@ -151,7 +151,7 @@ export async function countUsuarios(
 }
 
 /** The data of a person for a template, client or not: an administrator may try a template with their own data. */
-export const personas = (bd: Bd | Tx) =>
+export const personas = (bd: Conexion) =>
   bd
     .selectFrom('usuario as u')
     .leftJoin('regimen as r', 'r.id', 'u.regimen_id')
@@ -159,9 +159,9 @@ export const personas = (bd: Bd | Tx) =>
     .select('r.descripcion as regimen');
 export type PersonaDeMensaje = Awaited<ReturnType<ReturnType<typeof personas>['executeTakeFirstOrThrow']>>;
 
-export const findPersona = (bd: Bd | Tx, id: number) => personas(bd).where('u.id', '=', id).executeTakeFirst();
+export const findPersona = (bd: Conexion, id: number) => personas(bd).where('u.id', '=', id).executeTakeFirst();
 /** A person who may receive mass mail; undefined for others. */
-export const findElegible = (bd: Bd | Tx, id: number) =>
+export const findElegible = (bd: Conexion, id: number) =>
   personas(bd)
     .where('u.id', '=', id)
     .where('u.activo', '=', true)

@@ -1,6 +1,6 @@
 import { CLASES_DE_MENSAJE, ESTADOS_DE_MASIVO, porSalir } from '@aldia/domain/mensajes/masivo.ts';
 import * as z from 'zod';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Conexion } from '../../shared/db.ts';
 import { leerGuardado } from '../../shared/json-guardado.ts';
 import { type FilaDeMasivo, nombresDe } from './masivos.repo.ts';
 
@@ -13,7 +13,7 @@ export const adjuntosDe = (f: { readonly adjuntos: unknown }): readonly string[]
   leerGuardado(Ids, f.adjuntos, 'adjuntos de un correo masivo');
 
 /** Batches as the history shows them, with the names of their files; the names of all batches are read at once. */
-export async function aMasivos(bd: Bd | Tx, filas: readonly FilaDeMasivo[]) {
+export async function aMasivos(bd: Conexion, filas: readonly FilaDeMasivo[]) {
   const nombres = await nombresDe(bd, [...new Set(filas.flatMap(adjuntosDe))]);
   return filas.map(({ mensaje: _mensaje, escritoHasta: _hasta, ...f }) => ({
     ...f,

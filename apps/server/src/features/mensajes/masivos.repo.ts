@@ -6,11 +6,11 @@ import { CLAVE_DE_WHATSAPP } from '../../shared/bandeja-whatsapp.repo.ts';
 import { contieneEn } from '../../shared/clientes.repo.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Posicion } from '../../shared/cursor.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Bd, Conexion, Tx } from '../../shared/db.ts';
 import { cortar, llave } from '../../shared/paginar.repo.ts';
 import { type PersonaDeMensaje, personas } from './destinatarios.repo.ts';
 
-const masivos = (bd: Bd | Tx) =>
+const masivos = (bd: Conexion) =>
   bd
     .selectFrom('correo_masivo as l')
     .innerJoin('usuario as q', 'q.id', 'l.creado_por')
@@ -39,7 +39,7 @@ const masivos = (bd: Bd | Tx) =>
     .select(['q.nombre as creadoPor', 'r.descripcion as regimen', 'u.nombre as usuario']);
 export type FilaDeMasivo = Awaited<ReturnType<ReturnType<typeof masivos>['executeTakeFirstOrThrow']>>;
 
-export const findMasivo = (bd: Bd | Tx, id: number) => masivos(bd).where('l.id', '=', id).executeTakeFirst();
+export const findMasivo = (bd: Conexion, id: number) => masivos(bd).where('l.id', '=', id).executeTakeFirst();
 
 const conTexto = (busqueda: string) => contieneEn(sql`doblar(l.asunto)`, busqueda);
 
@@ -202,7 +202,7 @@ export async function countWhatsapps(bd: Bd, masivoId: number): Promise<number> 
 }
 
 /** The names of stored files, by id. */
-export async function nombresDe(bd: Bd | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function nombresDe(bd: Conexion, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const filas = await bd
     .selectFrom('documento')
@@ -213,7 +213,7 @@ export async function nombresDe(bd: Bd | Tx, ids: readonly string[]): Promise<Re
 }
 
 /** The stored mail attachments with these bytes, oldest first. */
-export const listConHuella = (bd: Bd | Tx, sha256: string) =>
+export const listConHuella = (bd: Conexion, sha256: string) =>
   bd
     .selectFrom('documento')
     .select(['id', 'nombre', 'lugar'])

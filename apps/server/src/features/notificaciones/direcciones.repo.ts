@@ -1,4 +1,4 @@
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Conexion } from '../../shared/db.ts';
 
 interface Muerte {
   readonly para: string;
@@ -9,7 +9,7 @@ interface Muerte {
 }
 
 /** Marks an address as dead: mass mail skips it. Mail for its owner alone is still tried, once each. */
-export async function markMuerta(bd: Bd | Tx, m: Muerte): Promise<void> {
+export async function markMuerta(bd: Conexion, m: Muerte): Promise<void> {
   const marca = {
     codigo: m.codigo,
     respuesta: m.respuesta.slice(0, 300),
@@ -24,7 +24,7 @@ export async function markMuerta(bd: Bd | Tx, m: Muerte): Promise<void> {
 }
 
 /** Clears the marks of these addresses: the server was at fault, not the addresses. */
-export async function reviveDirecciones(bd: Bd | Tx, direcciones: readonly string[]): Promise<void> {
+export async function reviveDirecciones(bd: Conexion, direcciones: readonly string[]): Promise<void> {
   if (direcciones.length === 0) return;
   await bd
     .deleteFrom('direccion_muerta')

@@ -1,6 +1,6 @@
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Bd, Conexion } from '../../shared/db.ts';
 
 /** After so many mails in a row that the server received completely and did not confirm, the server is at fault, not chance. */
 const DUDAS_SEGUIDAS = 3;
@@ -13,7 +13,7 @@ const PRUEBA_S = 150;
 export const LIBRE_EN = sql<Instante | null>`(select libre_en from servidor_de_correo where dudas >= ${DUDAS_SEGUIDAS}::int)`;
 
 /** Counts one more unconfirmed mail in a row. Returns true for the one that makes all others wait. */
-export async function addDuda(bd: Bd | Tx, ahora: Instante): Promise<boolean> {
+export async function addDuda(bd: Conexion, ahora: Instante): Promise<boolean> {
   const { rows } = await sql<{ dudas: number }>`
     update servidor_de_correo
        set dudas = dudas + 1, desde = coalesce(desde, ${ahora}::timestamptz),

@@ -1,6 +1,6 @@
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Bd, Conexion, Tx } from '../../shared/db.ts';
 import { SIN_DUDAS } from './dudas.repo.ts';
 
 /** How long a message is held: longer than waiting for a slot and for the server together, so only a dead process lets it run out. */
@@ -83,7 +83,7 @@ const SUMA = (cuenta: 'entregados' | 'rechazados' | 'omitidos') => {
 };
 
 /** Marks messages as taken by the server and counts them, in one statement: both or neither. */
-export async function markEntregados(bd: Bd | Tx, ids: readonly string[], ahora: string): Promise<void> {
+export async function markEntregados(bd: Conexion, ids: readonly string[], ahora: string): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     with m as (
@@ -101,7 +101,7 @@ interface Descarte {
   readonly ahora: string;
 }
 /** Takes a message out of the queue for good and counts it. Returns how many refusals in a row there are now. */
-export async function discardMasivo(tx: Bd | Tx, d: Descarte): Promise<number> {
+export async function discardMasivo(tx: Conexion, d: Descarte): Promise<number> {
   const { rows } = await sql<{ seguidos: number }>`
     with n as (
       update bandeja_salida set descartada_en = ${d.ahora}::timestamptz, ultimo_error = ${d.respuesta.slice(0, 300)}
@@ -113,7 +113,7 @@ export async function discardMasivo(tx: Bd | Tx, d: Descarte): Promise<number> {
 }
 
 /** Puts a message off by so many seconds. */
-export async function postponeMasivo(bd: Bd | Tx, id: string, respuesta: string, segundos: number): Promise<void> {
+export async function postponeMasivo(bd: Conexion, id: string, respuesta: string, segundos: number): Promise<void> {
   await sql`
     update bandeja_salida
        set ultimo_error = ${respuesta.slice(0, 300)},

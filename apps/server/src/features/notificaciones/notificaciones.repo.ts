@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { DE_QUIEN_ABRE_EL_ENLACE } from '../../shared/bandeja.repo.ts';
 import { campos } from '../../shared/columnas.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Bd, Conexion, Tx } from '../../shared/db.ts';
 import { leerGuardado } from '../../shared/json-guardado.ts';
 import type { Tablas } from '../../shared/tablas.generated.ts';
 import { LIBRE_EN } from './dudas.repo.ts';
@@ -45,7 +45,7 @@ interface Fallida {
   readonly enDuda: boolean;
 }
 /** It stays in the queue; the sweeper leaves it alone until `desde`. */
-export async function markFallida(bd: Bd | Tx, { id, error, desde, enDuda }: Fallida): Promise<void> {
+export async function markFallida(bd: Conexion, { id, error, desde, enDuda }: Fallida): Promise<void> {
   await bd
     .updateTable('bandeja_salida')
     .set({ ultimo_error: error.slice(0, 300), intentar_desde: desde })
@@ -54,7 +54,7 @@ export async function markFallida(bd: Bd | Tx, { id, error, desde, enDuda }: Fal
     .execute();
 }
 /** Takes a mail out of the queue: nobody tries it again. The secret of its link stays for `recoverCorreos`; `forgetEnlace` deletes it. */
-export async function discardCorreo(bd: Bd | Tx, id: string, error: string, ahora: string): Promise<void> {
+export async function discardCorreo(bd: Conexion, id: string, error: string, ahora: string): Promise<void> {
   await bd
     .updateTable('bandeja_salida')
     .set({ ultimo_error: error.slice(0, 300), descartada_en: ahora })
@@ -62,7 +62,7 @@ export async function discardCorreo(bd: Bd | Tx, id: string, error: string, ahor
     .execute();
 }
 /** Deletes the secret that this mail's link opens: nobody sends the mail any more. */
-export async function forgetEnlace(bd: Bd | Tx, id: string): Promise<void> {
+export async function forgetEnlace(bd: Conexion, id: string): Promise<void> {
   await bd.deleteFrom('enlace_de_correo').where('correo_id', '=', id).execute();
 }
 /** Deletes the secrets of all mails that were sent or given up before that moment. */

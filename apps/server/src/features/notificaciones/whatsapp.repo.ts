@@ -4,13 +4,13 @@ import * as z from 'zod';
 import { CLAVE_DE_WHATSAPP } from '../../shared/bandeja-whatsapp.repo.ts';
 import { idAleatorio } from '../../shared/cifrado.ts';
 import { campos } from '../../shared/columnas.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Bd, Conexion, Tx } from '../../shared/db.ts';
 import { leerGuardado } from '../../shared/json-guardado.ts';
 import { type Plazo, yaToca } from './su-hora.repo.ts';
 
 const Parametros = z.object({ valores: z.array(z.string()) });
 
-const pendiente = (bd: Bd | Tx) =>
+const pendiente = (bd: Conexion) =>
   bd
     .updateTable('bandeja_salida')
     .where('canal', '=', 'whatsapp')

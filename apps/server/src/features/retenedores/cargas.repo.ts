@@ -3,10 +3,10 @@ import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { ImpuestoDeRetencion } from '@aldia/domain/retenedores/plazo.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
 
 /** A tax's uploads, newest first: one per loaded list, so there are always few. */
-export const listCargas = (bd: Bd | Tx, impuesto: ImpuestoDeRetencion) =>
+export const listCargas = (bd: Conexion, impuesto: ImpuestoDeRetencion) =>
   bd
     .selectFrom('carga_de_retenedores')
     .select(campos('id', 'fecha_carga', 'agentes'))
@@ -14,14 +14,14 @@ export const listCargas = (bd: Bd | Tx, impuesto: ImpuestoDeRetencion) =>
     .orderBy('id', 'desc')
     .execute();
 
-export const findCarga = (bd: Bd | Tx, impuesto: ImpuestoDeRetencion, id: number) =>
+export const findCarga = (bd: Conexion, impuesto: ImpuestoDeRetencion, id: number) =>
   bd
     .selectFrom('carga_de_retenedores')
     .select('id')
     .where('impuesto', '=', impuesto)
     .where('id', '=', id)
     .executeTakeFirst();
-export const findUltimaCarga = (bd: Bd | Tx, impuesto: ImpuestoDeRetencion) =>
+export const findUltimaCarga = (bd: Conexion, impuesto: ImpuestoDeRetencion) =>
   bd
     .selectFrom('carga_de_retenedores')
     .select(campos('id', 'fecha_carga'))

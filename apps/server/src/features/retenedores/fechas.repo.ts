@@ -1,10 +1,10 @@
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { ImpuestoDeRetencion } from '@aldia/domain/retenedores/plazo.ts';
 import { aColumnas } from '../../shared/columnas.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
 
 /** The deadlines of a tax, the latest first. */
-export const listFechas = (bd: Bd | Tx, impuesto: ImpuestoDeRetencion) =>
+export const listFechas = (bd: Conexion, impuesto: ImpuestoDeRetencion) =>
   bd
     .selectFrom('fecha_de_retencion')
     .select(['id', 'fecha'])

@@ -1,14 +1,14 @@
 import type * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { campos } from '../../../shared/columnas.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';
 import { borradoDe, contarUsos, dice } from '../mantener.repo.ts';
 import { mantener } from '../mantener.ts';
 
 type Contrato = typeof CATALOGOS.actividadEconomica;
 const columnas = ({ descripcion }: Entrada<Contrato['insertar']>) => ({ descripcion });
-const filas = (bd: Bd | Tx) =>
+const filas = (bd: Conexion) =>
   bd
     .selectFrom('actividad_economica')
     .select(campos('id', 'descripcion', 'deleted_at'))

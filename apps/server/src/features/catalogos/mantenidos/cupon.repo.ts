@@ -8,7 +8,7 @@ import { TIPOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { enCampo } from '../../../shared/app-error.ts';
 import { campos } from '../../../shared/columnas.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';
 import { dice } from '../mantener.repo.ts';
 import { type Catalogo, cambio, desactivacion, insercion, listado, negar } from '../mantener.ts';
@@ -25,7 +25,7 @@ const columnas = (e: Escrito) => ({
   desde: e.desde,
   hasta: e.hasta,
 });
-const filas = (bd: Bd | Tx) =>
+const filas = (bd: Conexion) =>
   bd
     .selectFrom('cupon')
     .select(campos('id', 'codigo', 'tipo', 'descuento', 'activo', 'rol_id', 'usos_maximos', 'usos', 'desde', 'hasta'))

@@ -1,11 +1,11 @@
 import type * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';
 import { type Catalogo, cambio, listado } from '../mantener.ts';
 
 type Contrato = typeof CATALOGOS.diaMovimiento;
-const filas = (bd: Bd | Tx) => bd.selectFrom('dia_de_declaracion').select(['id', 'dia']);
+const filas = (bd: Conexion) => bd.selectFrom('dia_de_declaracion').select(['id', 'dia']);
 type Fila = Awaited<ReturnType<ReturnType<typeof filas>['executeTakeFirstOrThrow']>>;
 
 /** It has a single row, which the migrations created. */

@@ -5,7 +5,7 @@ import { enPagina, posicionDe } from '../../../shared/clientes.repo.ts';
 import { campos } from '../../../shared/columnas.ts';
 import { contarHasta } from '../../../shared/contar.repo.ts';
 import type { Conteo, Posicion } from '../../../shared/cursor.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion } from '../../../shared/db.ts';
 import { conHuella } from '../../../shared/huella.ts';
 import { consulta, type HandlersFor } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
@@ -25,7 +25,7 @@ const columnas = ({ nit, nombre, tipoEmisorId }: Escrita) => ({
   nombre,
   tipo_emisor_id: tipoEmisorId,
 });
-const filas = (bd: Bd | Tx) =>
+const filas = (bd: Conexion) =>
   bd
     .selectFrom('emisor as e')
     .leftJoin('tipo_emisor as t', 't.id', 'e.tipo_emisor_id')
@@ -33,16 +33,16 @@ const filas = (bd: Bd | Tx) =>
     .select((b) => b.fn.coalesce('t.descripcion', b.val('')).as('tipoEmisor'));
 type Fila = Awaited<ReturnType<ReturnType<typeof filas>['executeTakeFirstOrThrow']>>;
 
-function deLista(bd: Bd | Tx, { id, busqueda }: Pregunta) {
+function deLista(bd: Conexion, { id, busqueda }: Pregunta) {
   return filas(bd)
     .$if(id !== TODOS, (q) => q.where('e.tipo_emisor_id', '=', id))
     .$if(busqueda !== '', (q) => q.where(emisorContiene(busqueda)));
 }
 /** One page in the order of an index, so that no page reads the rows before it. */
-export const buildEmisores = (bd: Bd | Tx, pregunta: Pregunta, desde: Posicion | null, limite: number) =>
+export const buildEmisores = (bd: Conexion, pregunta: Pregunta, desde: Posicion | null, limite: number) =>
   enPagina(deLista(bd, pregunta), { orden: pregunta.orden, desde, limite }, 'e.id', 'e');
 
-const contarEmisores = (bd: Bd | Tx, pregunta: Pregunta, hasta: number | null): Promise<Conteo> =>
+const contarEmisores = (bd: Conexion, pregunta: Pregunta, hasta: number | null): Promise<Conteo> =>
   contarHasta(bd, bd.selectFrom(deLista(bd, pregunta).as('f')), hasta);
 
 const emisores = {

@@ -8,7 +8,7 @@ import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { sql } from 'kysely';
 import { enCampo } from '../../../shared/app-error.ts';
 import { campos } from '../../../shared/columnas.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';
 import { listDiasInhabiles } from '../catalogos.repo.ts';
 import { type Catalogo, type DeRetiro, insercion, listado, retiro } from '../mantener.ts';
@@ -26,7 +26,7 @@ function fechaDe({ year, mes, diaLimite }: Escrita): Dia {
 }
 
 /** The day that the law gives for the period filed in the month of a date, which is the month before (D-78). */
-async function calculadora(bd: Bd | Tx, impuesto: Impuesto): Promise<(fecha: Dia) => Dia> {
+async function calculadora(bd: Conexion, impuesto: Impuesto): Promise<(fecha: Dia) => Dia> {
   const inhabiles = new Set(
     (await listDiasInhabiles(bd))
       .map(({ fecha, ...d }) => ({ dia: fecha, ...d }))
@@ -36,7 +36,7 @@ async function calculadora(bd: Bd | Tx, impuesto: Impuesto): Promise<(fecha: Dia
   return (fecha) => plazoDe(impuesto, periodoDeLimite(fecha), inhabiles, []).calculado;
 }
 
-const filas = (bd: Bd | Tx, impuesto: Impuesto) =>
+const filas = (bd: Conexion, impuesto: Impuesto) =>
   bd
     .selectFrom('limite_de_presentacion as l')
     .innerJoin('usuario as u', 'u.id', 'l.creado_por')

@@ -4,14 +4,14 @@ import { AVISOS_DE_CATALOGOS as A } from '@aldia/contract/textos-catalogos.ts';
 import { formatDia, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { enCampo } from '../../../shared/app-error.ts';
 import { campos } from '../../../shared/columnas.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';
 import { type Catalogo, cambio, insercion, listado, negar } from '../mantener.ts';
 
 type Contrato = typeof CATALOGOS.mesDeSuscripcion;
 type Escrito = Entrada<Contrato['insertar']>;
 const columnas = (e: Escrito) => ({ mes: e.mes, fecha_inicio: e.fechaInicio, fecha_fin: e.fechaFin });
-const filas = (bd: Bd | Tx) =>
+const filas = (bd: Conexion) =>
   bd
     .selectFrom('mes_de_suscripcion')
     .select(campos('id', 'mes', 'fecha_inicio', 'fecha_fin'))

@@ -1,7 +1,7 @@
 import type * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { campos } from '../../../shared/columnas.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion } from '../../../shared/db.ts';
 import { conHuella } from '../../../shared/huella.ts';
 import { consulta, type HandlersFor } from '../../../shared/manejador.ts';
 import { borradoDe, contarUsos, esVigente } from '../mantener.repo.ts';
@@ -14,7 +14,7 @@ const columnas = (e: Escrita) => ({
   tipo_emisor_id: e.tipoEmisorId,
   incluir: e.incluir,
 });
-const filas = (bd: Bd | Tx) =>
+const filas = (bd: Conexion) =>
   bd
     .selectFrom('perfil_declaracion as p')
     .innerJoin('tipo_emisor as t', 't.id', 'p.tipo_emisor_id')

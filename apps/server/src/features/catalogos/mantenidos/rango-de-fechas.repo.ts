@@ -4,14 +4,14 @@ import { AVISOS_DE_CATALOGOS as A } from '@aldia/contract/textos-catalogos.ts';
 import { cruzadoCon } from '@aldia/domain/tablas/tramos.ts';
 import { enCampo } from '../../../shared/app-error.ts';
 import { campos } from '../../../shared/columnas.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion } from '../../../shared/db.ts';
 import { type HandlersFor, transaccional } from '../../../shared/manejador.ts';
 import { type Catalogo, cambiar, insertar, listado, negar } from '../mantener.ts';
 
 type Contrato = typeof CATALOGOS.rangoDeFechas;
 type Escrita = Pick<Entrada<Contrato['actualizar']>, 'diaInicio' | 'diaFin' | 'cantidad'>;
 const columnas = (e: Escrita) => ({ dia_inicio: e.diaInicio, dia_fin: e.diaFin, cantidad: e.cantidad });
-const filas = (bd: Bd | Tx) =>
+const filas = (bd: Conexion) =>
   bd
     .selectFrom('rango_de_fechas')
     .select(campos('id', 'dia_inicio', 'dia_fin'))

@@ -2,7 +2,7 @@ import type * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { campos } from '../../../shared/columnas.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';
 import { dice } from '../mantener.repo.ts';
 import { type Catalogo, cambio, insercion, listado } from '../mantener.ts';
@@ -13,7 +13,7 @@ const columnas = ({ descripcion, limiteNotificacion }: Escrita) => ({
   descripcion,
   limite_notificacion: limiteNotificacion === null ? null : toQuetzales(limiteNotificacion),
 });
-const filas = (bd: Bd | Tx) =>
+const filas = (bd: Conexion) =>
   bd
     .selectFrom('regimen')
     .select(campos('id', 'descripcion', 'abreviatura', 'limite_notificacion'))

@@ -4,7 +4,7 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { enCampo } from '../../../shared/app-error.ts';
 import { campos } from '../../../shared/columnas.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';
 import { dice } from '../mantener.repo.ts';
 import { type Catalogo, cambio, insercion, listado } from '../mantener.ts';
@@ -18,7 +18,7 @@ const columnas = (e: Escrito) => ({
   precio: toQuetzales(e.precio),
   activo: e.activo,
 });
-const filas = (bd: Bd | Tx) =>
+const filas = (bd: Conexion) =>
   bd
     .selectFrom('servicio_extra')
     .select(campos('id', 'titulo', 'descripcion', 'precio', 'activo'))

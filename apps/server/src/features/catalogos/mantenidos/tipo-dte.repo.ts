@@ -2,14 +2,14 @@ import type * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
 import { campos } from '../../../shared/columnas.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';
 import { borradoDe, contarUsos, dice } from '../mantener.repo.ts';
 import { mantener, negar } from '../mantener.ts';
 
 type Contrato = typeof CATALOGOS.tipoDte;
 const columnas = ({ descripcion, abreviatura }: Entrada<Contrato['insertar']>) => ({ descripcion, abreviatura });
-const filas = (bd: Bd | Tx) =>
+const filas = (bd: Conexion) =>
   bd
     .selectFrom('tipo_dte')
     .select(campos('id', 'descripcion', 'abreviatura', 'deleted_at'))

@@ -1,7 +1,7 @@
 import type * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { campos } from '../../../shared/columnas.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';
 import { pedirOtraRegla } from '../../../shared/regla-de-emisor.ts';
 import { borradoDe, contarUsos, dice, esVigente } from '../mantener.repo.ts';
@@ -13,7 +13,7 @@ const columnas = (e: Entrada<Contrato['insertar']>) => ({
   tipo_registro_id: e.tipoRegistroId,
   grupo: e.grupo,
 });
-const filas = (bd: Bd | Tx) =>
+const filas = (bd: Conexion) =>
   bd
     .selectFrom('tipo_emisor as t')
     .leftJoin('tipo_registro as r', 'r.id', 't.tipo_registro_id')

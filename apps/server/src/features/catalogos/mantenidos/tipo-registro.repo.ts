@@ -2,7 +2,7 @@ import type * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { campos } from '../../../shared/columnas.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion, Tx } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';
 import { borradoDe, cerrarCatalogo, contarUsos, dice } from '../mantener.repo.ts';
 import { mantener, negar } from '../mantener.ts';
@@ -13,7 +13,7 @@ const columnas = (e: Entrada<Contrato['insertar']>) => ({
   orden: e.orden,
   titulo_formulario: e.tituloFormulario,
 });
-const filas = (bd: Bd | Tx) =>
+const filas = (bd: Conexion) =>
   bd
     .selectFrom('tipo_registro')
     .select(campos('id', 'descripcion', 'orden', 'titulo_formulario', 'linea', 'deleted_at'))

@@ -6,7 +6,7 @@ import { faltaDeRango, type RangoDeGestor } from '@aldia/domain/suscripciones/ge
 import { enMiles } from '@aldia/domain/textos/en-miles.ts';
 import { enCampo } from '../../../shared/app-error.ts';
 import { campos } from '../../../shared/columnas.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';
 import { borradoDe, dice } from '../mantener.repo.ts';
 import { type Catalogo, cambio, type DeRetiro, insercion, listado, negar, retiro } from '../mantener.ts';
@@ -15,7 +15,7 @@ type Contrato = typeof CATALOGOS.tipoSuscripcionGestor;
 type Escrita = Entrada<Contrato['insertar']>;
 const columnas = ({ nombre, min, max, precio }: Escrita) => ({ nombre, min, max, precio: toQuetzales(precio) });
 /** The ranges in force; an eliminated one is only the history of those who paid by it. */
-const filas = (bd: Bd | Tx) =>
+const filas = (bd: Conexion) =>
   bd
     .selectFrom('tipo_suscripcion_gestor')
     .select(campos('id', 'nombre', 'min', 'max', 'precio'))
@@ -23,7 +23,7 @@ const filas = (bd: Bd | Tx) =>
     .orderBy('min');
 type Leida = Awaited<ReturnType<ReturnType<typeof filas>['executeTakeFirstOrThrow']>>;
 const aFila = (f: Leida): RangoDeGestor => ({ ...f, precio: parseQuetzales(f.precio) });
-const todas = async (bd: Bd | Tx) => (await filas(bd).execute()).map(aFila);
+const todas = async (bd: Conexion) => (await filas(bd).execute()).map(aFila);
 
 const rangos: Catalogo<RangoDeGestor, Escrita> & DeRetiro = {
   entidad: 'tipo_suscripcion_gestor',

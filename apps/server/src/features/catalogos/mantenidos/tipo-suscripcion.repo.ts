@@ -5,7 +5,7 @@ import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
 import { sql } from 'kysely';
 import { campos } from '../../../shared/columnas.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion, Tx } from '../../../shared/db.ts';
 import { conHuella } from '../../../shared/huella.ts';
 import { consulta, type HandlersFor } from '../../../shared/manejador.ts';
 import { contarUsos, dice } from '../mantener.repo.ts';
@@ -23,7 +23,7 @@ const columnas = ({ precio, regimenId, ...e }: Escrita) => ({
   activo: e.activo,
   regimen_id: regimenId,
 });
-const filas = (bd: Bd | Tx) =>
+const filas = (bd: Conexion) =>
   bd
     .selectFrom('tipo_suscripcion')
     .select(campos('id', 'nombre', 'descripcion', 'precio', 'anual', 'activo', 'regimen_id'))

@@ -7,7 +7,7 @@ import { anioDe, type Dia } from '@aldia/domain/fechas/fechas.ts';
 import { topeDe } from '@aldia/domain/radar/tope.ts';
 import { repartir } from '@aldia/domain/relevo/repartir.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion } from '../../../shared/db.ts';
 import { consulta, type HandlersFor, transaccional } from '../../../shared/manejador.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
 import { deshacerLote } from './deshacer-lote.ts';
@@ -21,7 +21,7 @@ type CambioDeMuchos = Entrada<typeof relevo.previaDeMuchos>;
 const colaboradores = consulta((_: object, ctx) => listConAbiertas(ctx.bd));
 
 /** How the absent person's open work would be dealt out among these collaborators, who must be other active staff. */
-async function planDe(bd: Bd | Tx, { ausenteId, colaboradores: ids }: Relevo) {
+async function planDe(bd: Conexion, { ausenteId, colaboradores: ids }: Relevo) {
   const todos = await listConAbiertas(bd);
   const reciben = todos.filter((c) => c.activo && c.id !== ausenteId && ids.includes(c.id));
   if (reciben.length !== new Set(ids).size) throw new AppError('COLABORADOR_NO_ENCONTRADO');
@@ -74,7 +74,7 @@ const dePersonas = (
     .map(({ id, antes }) => ({ declaracionId: null, usuarioId: id, antes, despues }));
 
 /** The rows that would really change: those that already have the value are left out. */
-async function cambiosDe(bd: Bd | Tx, c: CambioDeMuchos, hoy: Dia): Promise<PlanDeMuchos> {
+async function cambiosDe(bd: Conexion, c: CambioDeMuchos, hoy: Dia): Promise<PlanDeMuchos> {
   const { diaDeclaracion, colaboradorId, avisoDeRegimen, regimenId } = c;
   if ([diaDeclaracion, colaboradorId, avisoDeRegimen].filter((v) => v !== undefined).length !== 1)
     throw enCampo('colaborador_id', 'Elige un solo cambio');

@@ -1,7 +1,7 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { mensajes } from '@aldia/contract/mensajes.ts';
 import { AppError } from '../../../shared/app-error.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion } from '../../../shared/db.ts';
 import { consulta, transaccional } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
 import { aMasivos } from '../en-masivo.ts';
@@ -10,7 +10,7 @@ import { countMasivos, countWhatsapps, findMasivo, listMasivos, listRechazos, mo
 
 const RECHAZOS_A_LA_VISTA = 100;
 
-async function exigirMasivo(bd: Bd | Tx, id: number) {
+async function exigirMasivo(bd: Conexion, id: number) {
   const fila = await findMasivo(bd, id);
   const [masivo] = await aMasivos(bd, fila ? [fila] : []);
   if (!fila || !masivo) throw new AppError('MASIVO_NO_ENCONTRADO');
