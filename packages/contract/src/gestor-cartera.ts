@@ -6,7 +6,7 @@ import { MOTIVOS } from '@aldia/domain/pendientes/motivos.ts';
 import * as z from 'zod';
 import { AnioCable, conDefecto, DiaCable, fila, Id, MesCable, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
-import { BusquedaCable, camposDePagina, DE_LISTA, ORDENES_DE_CLIENTES } from './listas.ts';
+import { BusquedaCable, camposDePagina, DE_LISTA, ORDENES_POR_NOMBRE_Y_NIT } from './listas.ts';
 import { NombreDeArchivo } from './nombre-de-archivo.ts';
 
 /** One month of a client in the portfolio, with the same step that the client's own screens show. */
@@ -145,7 +145,7 @@ export const gestorCartera = {
       anio: AnioCable,
       filtro: Filtro,
       ...DE_LISTA,
-      orden: conDefecto(z.enum(ORDENES_DE_CLIENTES), 'nombre'),
+      orden: conDefecto(z.enum(ORDENES_POR_NOMBRE_Y_NIT), 'nombre'),
     }),
     salida: fila(camposDePagina(ClienteEnCartera)),
   }),

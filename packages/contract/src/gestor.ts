@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { conDefecto, DiaCable, fila, Id, IdCorto, IdDeRuta } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 import { endpoint } from './endpoint.ts';
-import { BusquedaCable, DE_LISTA, ORDENES_DE_CLIENTES, paginaDe } from './listas.ts';
+import { BusquedaCable, DE_LISTA, ORDENES_POR_NOMBRE_Y_NIT, paginaDe } from './listas.ts';
 import { VALIDACION_DE_GESTION } from './textos-gestion.ts';
 
 /** The identity of a gestor's client; the SAT password is only a flag (D-20). */
@@ -44,7 +44,7 @@ export const gestor = {
     paginada: true,
     entrada: fila({
       ...DE_LISTA,
-      orden: conDefecto(z.enum(ORDENES_DE_CLIENTES), 'nombre'),
+      orden: conDefecto(z.enum(ORDENES_POR_NOMBRE_Y_NIT), 'nombre'),
       situacion: conDefecto(z.enum(SITUACIONES_DE_CLIENTE), 'todos'),
       /** Only this client, when the caller knows the id. */
       usuarioId: IdDeRuta.optional(),

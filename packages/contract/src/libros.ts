@@ -2,7 +2,7 @@ import { esMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
 import { AnioCable, conDefecto, DiaCable, fila, Id, IdDeRuta, MesCable, MontoCable, UnoCeroCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
-import { DE_LISTA, ORDENES_DE_CLIENTES, paginaDe } from './listas.ts';
+import { DE_LISTA, ORDENES_POR_NOMBRE_Y_NIT, paginaDe } from './listas.ts';
 
 /** 'MM/YYYY' on the wire ('YYYY-MM' is read too), the period inside: a book belongs to its own month, not to the one before. */
 export const MesDeLibro = z.codec(
@@ -107,7 +107,7 @@ const listado = (ruta: `/${string}`, resumen: string) =>
     paginada: true,
     entrada: fila({
       ...DE_LISTA,
-      orden: conDefecto(z.enum(ORDENES_DE_CLIENTES), 'nombre'),
+      orden: conDefecto(z.enum(ORDENES_POR_NOMBRE_Y_NIT), 'nombre'),
     }),
     salida: paginaDe(ClienteDeLibros),
   });

@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { conDefecto, fila } from './cables.ts';
 
-/** The orders of the lists of declarations and of clients; a hyphen means descending. */
+/** The orders of the lists of declarations, and of those of people; a hyphen means descending. */
 export const ORDENES_DE_DECLARACIONES = ['dia', 'nombre', 'nit', '-dia', '-nombre', '-nit'] as const;
-export const ORDENES_DE_CLIENTES = ['nombre', 'nit', '-nombre', '-nit'] as const;
+export const ORDENES_POR_NOMBRE_Y_NIT = ['nombre', 'nit', '-nombre', '-nit'] as const;
 /** Also by the mandate's last day; a mandate without one sorts after every day. */
-export const ORDENES_DE_MANDATOS = [...ORDENES_DE_CLIENTES, 'hasta', '-hasta'] as const;
-export const ORDENES_DE_RETENEDORES = ['nombre', 'nit', '-nombre', '-nit'] as const;
+export const ORDENES_DE_MANDATOS = [...ORDENES_POR_NOMBRE_Y_NIT, 'hasta', '-hasta'] as const;
 export const ORDENES_DE_RADAR = ['uso', '-uso', 'nombre', '-nombre', 'nit', '-nit'] as const;
 
 /** Whose rows a list of work shows. */

@@ -20,7 +20,7 @@ import {
   UnoCeroCable,
 } from './cables.ts';
 import { endpoint } from './endpoint.ts';
-import { camposDePagina, DE_LISTA, dePagina, ORDENES_DE_CLIENTES, paginaDe } from './listas.ts';
+import { camposDePagina, DE_LISTA, dePagina, ORDENES_POR_NOMBRE_Y_NIT, paginaDe } from './listas.ts';
 import { fraseDeFalta, VALIDACION_DE_MENSAJES as V } from './textos-mensajes.ts';
 
 /** Eight megabytes of files in base64, and what is written beside them. */
@@ -136,7 +136,7 @@ export const mensajes = {
     acceso: 'mensaje.administrar',
     resumen: 'Clientes y gestores activos, para elegir a uno',
     paginada: true,
-    entrada: fila({ ...DE_LISTA, orden: conDefecto(z.enum(ORDENES_DE_CLIENTES), 'nombre') }),
+    entrada: fila({ ...DE_LISTA, orden: conDefecto(z.enum(ORDENES_POR_NOMBRE_Y_NIT), 'nombre') }),
     salida: paginaDe(
       fila({
         id: Id,
@@ -159,7 +159,7 @@ export const mensajes = {
       clase: conDefecto(Clase, 'noticia'),
       ver: conDefecto(z.enum(['reciben', 'fuera']), 'reciben'),
       ...DE_LISTA,
-      orden: conDefecto(z.enum(ORDENES_DE_CLIENTES), 'nombre'),
+      orden: conDefecto(z.enum(ORDENES_POR_NOMBRE_Y_NIT), 'nombre'),
     }),
     salida: fila({
       ...camposDePagina(Destinatario),

@@ -7,7 +7,7 @@ import {
   camposDePagina,
   DE_LISTA,
   dePagina,
-  ORDENES_DE_CLIENTES,
+  ORDENES_POR_NOMBRE_Y_NIT,
   paginaDe,
 } from './listas.ts';
 import { EstadoDeCobro } from './palabras-de-cobro.ts';
@@ -159,7 +159,7 @@ export const reportes = {
     entrada: fila({
       lista: conDefecto(z.enum(LISTAS_DE_ESTADO), 'general'),
       ...DE_LISTA,
-      orden: conDefecto(z.enum(ORDENES_DE_CLIENTES), 'nombre'),
+      orden: conDefecto(z.enum(ORDENES_POR_NOMBRE_Y_NIT), 'nombre'),
     }),
     salida: EstadosDeUsuarios,
   }),
@@ -217,7 +217,7 @@ export const reportes = {
     entrada: fila({
       estadoUsuario: z.coerce.number<number | string>().int().min(1).max(4).optional(),
       ...DE_LISTA,
-      orden: conDefecto(z.enum(ORDENES_DE_CLIENTES), 'nombre'),
+      orden: conDefecto(z.enum(ORDENES_POR_NOMBRE_Y_NIT), 'nombre'),
     }),
     salida: paginaDe(SinFormaDePago),
   }),

@@ -4,7 +4,7 @@ import type { ImpuestoDeRetencion } from '@aldia/domain/retenedores/plazo.ts';
 import * as z from 'zod';
 import { conDefecto, DiaCable, fila, Id, IdDeRuta, textoLibre, UnoCeroCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
-import { camposDePagina, DE_LISTA, ORDENES_DE_RETENEDORES } from './listas.ts';
+import { camposDePagina, DE_LISTA, ORDENES_POR_NOMBRE_Y_NIT } from './listas.ts';
 import { VALIDACION_DE_RETENEDORES as V } from './textos-retenedores.ts';
 
 /** 'isr' or 'iva' in a path, the tax inside. */
@@ -148,7 +148,7 @@ export const retenedores = {
       impuesto: Impuesto,
       id: IdDeRuta,
       ...DE_LISTA,
-      orden: conDefecto(z.enum(ORDENES_DE_RETENEDORES), 'nombre'),
+      orden: conDefecto(z.enum(ORDENES_POR_NOMBRE_Y_NIT), 'nombre'),
     }),
     salida: fila(camposDePagina(Retenedor)),
   }),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { AsignadoCable, conDefecto, fila, Id, IdCortoDeRuta, IdDeRuta, MesCable, MesElegidoCable } from './cables.ts';
 import { CambiadaConVuelta, FilaDeDeclaracion } from './declaraciones.ts';
 import { endpoint } from './endpoint.ts';
-import { BusquedaCable, DE_LISTA, ORDENES_DE_CLIENTES, ORDENES_DE_DECLARACIONES, paginaDe } from './listas.ts';
+import { BusquedaCable, DE_LISTA, ORDENES_DE_DECLARACIONES, ORDENES_POR_NOMBRE_Y_NIT, paginaDe } from './listas.ts';
 import { valorQue } from './valor.ts';
 
 /** The day a person picked: '2026-11-20' or '20/11/2026' on the wire (decisions-2, G-53). */
@@ -23,7 +23,7 @@ const DiaElegidoCable = z.codec(
 
 const OrdenDeDeclaraciones = conDefecto(z.enum(ORDENES_DE_DECLARACIONES), 'dia');
 
-const OrdenDeClientes = conDefecto(z.enum(ORDENES_DE_CLIENTES), 'nombre');
+const OrdenDeClientes = conDefecto(z.enum(ORDENES_POR_NOMBRE_Y_NIT), 'nombre');
 
 const Declaraciones = paginaDe(FilaDeDeclaracion);
 

@@ -1,4 +1,4 @@
-import type { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
+import type { ORDENES_POR_NOMBRE_Y_NIT } from '@aldia/contract/listas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { campos } from './columnas.ts';
@@ -48,7 +48,7 @@ export const findCliente = (bd: Conexion, id: number) =>
 export const existeCliente = async (bd: Conexion, id: number): Promise<boolean> =>
   (await findCliente(bd, id)) !== undefined;
 
-export type OrdenDeClientes = (typeof ORDENES_DE_CLIENTES)[number];
+export type OrdenDeClientes = (typeof ORDENES_POR_NOMBRE_Y_NIT)[number];
 export interface PaginaDeClientes {
   readonly orden: OrdenDeClientes;
   readonly desde: Posicion | null;

@@ -1,5 +1,5 @@
 import { DATOS_DE_ESTADOS } from '@aldia/contract/hojas/reportes.ts';
-import { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
+import { ORDENES_POR_NOMBRE_Y_NIT } from '@aldia/contract/listas.ts';
 import { LISTAS_DE_ESTADO, type ListaDeEstado } from '@aldia/contract/palabras-de-reportes.ts';
 import { CAMPO_DE_LISTA, reportes } from '@aldia/contract/reportes.ts';
 import { ROTULOS_DE_REPORTES as R, AVISOS_DE_REPORTES as T } from '@aldia/contract/textos-reportes.ts';
@@ -27,7 +27,12 @@ export function EstadosPage() {
   const { tabla, consulta } = useLista(
     reportes.estados,
     { lista },
-    { ordenes: ORDENES_DE_CLIENTES, ordenUsual: 'nombre', tamanios: TAMANIOS_DE_PAGINA, siFalla: 'reportes.estados' },
+    {
+      ordenes: ORDENES_POR_NOMBRE_Y_NIT,
+      ordenUsual: 'nombre',
+      tamanios: TAMANIOS_DE_PAGINA,
+      siFalla: 'reportes.estados',
+    },
   );
   const { totales } = consulta.data ?? {};
   const opciones = LISTAS_DE_ESTADO.map((valor) => ({

@@ -1,5 +1,5 @@
 import { DATOS_SIN_FORMA_DE_PAGO } from '@aldia/contract/hojas/reportes.ts';
-import { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
+import { ORDENES_POR_NOMBRE_Y_NIT } from '@aldia/contract/listas.ts';
 import { reportes } from '@aldia/contract/reportes.ts';
 import { ROTULOS_DE_REPORTES as R, AVISOS_DE_REPORTES as T } from '@aldia/contract/textos-reportes.ts';
 import { ESTADO_DE_USUARIO, NOMBRE_DE_ESTADO_DE_USUARIO } from '@aldia/domain/suscripciones/estados.ts';
@@ -23,7 +23,7 @@ export function SinFormaDePagoPage() {
     reportes.sinFormaDePago,
     { estadoUsuario },
     {
-      ordenes: ORDENES_DE_CLIENTES,
+      ordenes: ORDENES_POR_NOMBRE_Y_NIT,
       ordenUsual: 'nombre',
       tamanios: TAMANIOS_DE_PAGINA,
       siFalla: 'reportes.sinFormaDePago',

@@ -1,5 +1,5 @@
 import { DATOS_DE_CLIENTES_DEL_DIA } from '@aldia/contract/hojas/seguimiento.ts';
-import { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
+import { ORDENES_POR_NOMBRE_Y_NIT } from '@aldia/contract/listas.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { DIA_DE_DECLARACION } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
@@ -46,7 +46,7 @@ export function ClientesDelDiaPage() {
     seguimiento.clientesDelDia,
     { fecha, fechaUsuario: formatDia(useHoy()), orden: 'nombre' },
     {
-      ordenes: ORDENES_DE_CLIENTES,
+      ordenes: ORDENES_POR_NOMBRE_Y_NIT,
       siFalla: 'seguimiento.clientesDelDia',
     },
   );

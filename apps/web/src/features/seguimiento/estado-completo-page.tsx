@@ -1,6 +1,6 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { DATOS_DE_ESTADO } from '@aldia/contract/hojas/seguimiento.ts';
-import { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
+import { ORDENES_POR_NOMBRE_Y_NIT } from '@aldia/contract/listas.ts';
 import { type EstadoDeUsuario, seguimiento } from '@aldia/contract/seguimiento.ts';
 import { AVISOS_DE_RELEVO } from '@aldia/contract/textos-relevo.ts';
 import { AVISOS_DE_RESUSCRIPCION } from '@aldia/contract/textos-resuscripcion.ts';
@@ -78,7 +78,7 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
     seguimiento.estadoDeUsuarios,
     { regimenId, orden: 'nombre' },
     {
-      ordenes: ORDENES_DE_CLIENTES,
+      ordenes: ORDENES_POR_NOMBRE_Y_NIT,
       siFalla: 'seguimiento.estadoDeUsuarios',
     },
   );

@@ -1,5 +1,5 @@
 import { DATOS_DE_RETENEDORES } from '@aldia/contract/hojas/retenedores.ts';
-import { ORDENES_DE_RETENEDORES } from '@aldia/contract/listas.ts';
+import { ORDENES_POR_NOMBRE_Y_NIT } from '@aldia/contract/listas.ts';
 import { type Retenedor, retenedores } from '@aldia/contract/retenedores.ts';
 import { ROTULOS_DE_RETENEDORES as R, AVISOS_DE_RETENEDORES as T } from '@aldia/contract/textos-retenedores.ts';
 import { MAXIMO_DE_NOMBRE } from '@aldia/domain/carga/lote.ts';
@@ -146,7 +146,7 @@ export function DetalleDeCarga({ impuesto, id, alVolver }: DetalleProps) {
     retenedores.detalle,
     { impuesto, id },
     {
-      ordenes: ORDENES_DE_RETENEDORES,
+      ordenes: ORDENES_POR_NOMBRE_Y_NIT,
       ordenUsual: 'nombre',
       siFalla: 'retenedores.detalle',
     },

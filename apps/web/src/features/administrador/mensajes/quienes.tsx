@@ -1,3 +1,4 @@
+import { ORDENES_POR_NOMBRE_Y_NIT } from '@aldia/contract/listas.ts';
 import { type Destinatario, mensajes } from '@aldia/contract/mensajes.ts';
 import {
   ROTULOS_DE_MENSAJES as R,
@@ -103,7 +104,6 @@ const RECIBEN = [
   col.texto(R.correo, (d) => d.correo),
 ];
 const FUERA = [...RECIBEN, col.texto(R.motivoDeFuera, (d) => (d.motivo ? ROTULO_DE_MOTIVO[d.motivo] : ''))];
-const ORDENES = ['nombre', 'nit', '-nombre', '-nit'] as const;
 const POR_PAGINA = 15;
 
 interface EstadoDeLista {
@@ -114,7 +114,7 @@ interface EstadoDeLista {
 /** A list in a dialog keeps its search and page itself: the address belongs to the tab behind it. */
 function Lista({ quienes, ver }: { readonly quienes: AQuienes; readonly ver: 'reciben' | 'fuera' }) {
   const [estado, setEstado] = useState<EstadoDeLista>({ busqueda: '', orden: 'nombre', cursores: [] });
-  const orden = ORDENES.find((o) => o === estado.orden) ?? 'nombre';
+  const orden = ORDENES_POR_NOMBRE_Y_NIT.find((o) => o === estado.orden) ?? 'nombre';
   const pagina = { busqueda: estado.busqueda, orden, siguiente: estado.cursores.at(-1) ?? null, limite: POR_PAGINA };
   const consulta = useConsulta(
     mensajes.destinatarios,

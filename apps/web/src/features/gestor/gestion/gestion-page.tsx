@@ -1,6 +1,6 @@
 import { type ClienteDeGestor, gestor, SITUACIONES_DE_CLIENTE } from '@aldia/contract/gestor.ts';
 import { DATOS_DE_CLIENTES_DE_GESTOR } from '@aldia/contract/hojas/gestor.ts';
-import { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
+import { ORDENES_POR_NOMBRE_Y_NIT } from '@aldia/contract/listas.ts';
 import { ROTULOS_DE_GESTION as R, AVISOS_DE_GESTION as T } from '@aldia/contract/textos-gestion.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
@@ -56,7 +56,7 @@ function Gestion() {
     gestor.clientes,
     { situacion },
     {
-      ordenes: ORDENES_DE_CLIENTES,
+      ordenes: ORDENES_POR_NOMBRE_Y_NIT,
       ordenUsual: 'nombre',
       porPagina: POR_PAGINA,
       tamanios: TAMANIOS,
