@@ -1,3 +1,4 @@
+import { type ETAPA, type Etapa } from '@aldia/domain/declaraciones/etapas.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd, Conexion } from './db.ts';
@@ -9,7 +10,7 @@ export interface LugarDeDeclaraciones {
   readonly periodo: Mes;
   readonly regimenId: number;
   /** A stage, or the declarations with invoices in any stage. */
-  readonly etapa: 1 | 2 | 3 | 'con-facturas';
+  readonly etapa: Exclude<Etapa, typeof ETAPA.terminada> | 'con-facturas';
 }
 /** How many declarations a month and regime have in that place. */
 export function cuentaDeLugar(bd: Conexion, { periodo, regimenId, etapa }: LugarDeDeclaraciones) {

@@ -5,6 +5,7 @@ import type { Bd, Tx } from '../../shared/db.ts';
 import { dejadaALaRegla } from '../../shared/dejada-a-la-regla.repo.ts';
 import { EMISOR_CLASIFICADO } from '../../shared/emisor-clasificado.repo.ts';
 import { enEstado, esDeRos } from '../../shared/en-estado.repo.ts';
+import { abierta } from '../../shared/etapa.repo.ts';
 import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 import { faltaElDeIva, ivaPorPresentar } from '../../shared/por-presentar.repo.ts';
 import type { OtraRegla } from '../../shared/regla-de-emisor.ts';
@@ -20,7 +21,7 @@ export const buildPorClasificar = (limite: number) => sql<{ id: number }>`
        where d.emisores_por_clasificar <> '{}' and ${enEstado('d', ...ANTES_DEL_FORMULARIO)} and ${esDeRos('d')} and ${ALGUNO_CLASIFICADO}
       union all
       select d.id, d.periodo from declaracion d
-       where d.presentado_id is not null and d.etapa < 4 and d.emisores_por_clasificar <> '{}' and ${faltaElDeIva('d')} and ${ALGUNO_CLASIFICADO}) x
+       where d.presentado_id is not null and ${abierta('d')} and d.emisores_por_clasificar <> '{}' and ${faltaElDeIva('d')} and ${ALGUNO_CLASIFICADO}) x
      order by x.periodo, x.id limit ${limite}`;
 export async function listPorClasificar(bd: Bd, limite: number): Promise<number[]> {
   const { rows } = await buildPorClasificar(limite).execute(bd);

@@ -1,6 +1,8 @@
+import { ETAPA } from '@aldia/domain/declaraciones/etapas.ts';
 import { clientesDeSiempre } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion } from '../../shared/db.ts';
+import { abierta } from '../../shared/etapa.repo.ts';
 
 /** A client with the sealed credential, when there is one. */
 export const findCredencial = (bd: Conexion, usuarioId: number) =>
@@ -18,7 +20,7 @@ export async function listAsignados(bd: Conexion, usuarioId: number): Promise<{ 
     .where('usuario_id', '=', usuarioId)
     .where((e) =>
       e.or([
-        e('etapa', '<', 4),
+        abierta(),
         e(
           'periodo',
           '=',
@@ -30,6 +32,6 @@ export async function listAsignados(bd: Conexion, usuarioId: number): Promise<{ 
       ]),
     )
     .execute();
-  const abiertas = filas.filter((f) => (f.etapa ?? 4) < 4);
+  const abiertas = filas.filter((f) => (f.etapa ?? ETAPA.terminada) < ETAPA.terminada);
   return abiertas.length > 0 ? abiertas : filas;
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { tieneRol } from '../../shared/clientes.repo.ts';
 import { conCifras, esDelAnio } from '../../shared/con-cifras.repo.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import { abierta } from '../../shared/etapa.repo.ts';
 import { type CambiosDeActo, columnasDe, type Firma, firmado, leer } from '../../shared/tabla-de-declaracion.ts';
 import type { Declaracion } from './declaracion.ts';
 
@@ -53,7 +54,7 @@ export const listEmpezadas = (bd: Conexion, antesDe: Mes, despuesDe: number, lim
   conCliente(bd)
     .where('d.id', '>', despuesDe)
     .where('d.periodo', '<', antesDe)
-    .where('d.etapa', '<', 4)
+    .where(abierta('d'))
     .where((e) => e.or([e('d.estado_id', '<>', 1), e('d.facturas_cargadas', '=', true), esDelAnio('d')]))
     .orderBy('d.id')
     .limit(limite)
@@ -70,7 +71,7 @@ export async function listEslabones(bd: Conexion, usuarioId: number, antesDe: Me
     .select(conCifras('declaracion').as('calculada'))
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '<', antesDe)
-    .where('etapa', '<', 4)
+    .where(abierta())
     .orderBy('periodo', 'desc')
     .execute();
   return filas.map(({ calculada, ...f }) => {

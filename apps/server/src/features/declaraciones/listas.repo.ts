@@ -1,3 +1,4 @@
+import { ETAPA } from '@aldia/domain/declaraciones/etapas.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { sql } from 'kysely';
@@ -42,7 +43,6 @@ export interface PaginaPedida extends FiltroDeLista {
   readonly conTotal: boolean;
 }
 /** The stage of the list of entry: only there do books wait to be loaded. */
-const POR_CARGAR = 1;
 /** Today, and the days between which something may move the month's deadlines. */
 type Dias = Entorno & { readonly hoy: Dia };
 
@@ -129,7 +129,7 @@ const LOS_DE_LA_PAGINA = sql<LibrosDeCadaCliente>`coalesce(
 /** One page of a list; its first row brings what is common to all of them, so that one query does the work of two. */
 export function buildPagina(bd: Conexion, p: PaginaPedida, dias: Dias) {
   const total = p.conTotal ? { total: sql`(${selectTotal(bd, p)})` } : {};
-  const conLibros = p.etapa === POR_CARGAR;
+  const conLibros = p.etapa === ETAPA.porCargar;
   const libros = conLibros ? { libros: LOS_DE_LA_PAGINA } : {};
   const cabecera = enObjeto<Cabecera>({ ...comunDe(dias), ...total, ...libros });
   const puesto = sql<number>`row_number() over (order by ${enOrden(llavesDe(p.orden))})`.as('puesto');

@@ -1,11 +1,14 @@
+import { ETAPA } from '@aldia/domain/declaraciones/etapas.ts';
 import { type Mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion } from '../../shared/db.ts';
+import { abierta } from '../../shared/etapa.repo.ts';
 
 const DE_UN_GRUPO = ['periodo', 'regimen_id', 'desactualizada', 'plazo_isr', 'plazo_iva'] as const;
 /** The column of `declaracion` is generated, so its type says that it may be null. */
-const ETAPA = sql<number>`etapa`;
+const EN_ETAPA = sql<number>`etapa`;
+const ABIERTAS = [ETAPA.porCargar, ETAPA.conFormulario, ETAPA.enPago];
 
 /**
  * Open declarations of the last months by stage: everybody's from the kept counts, one person's own from their index. The amount read does
@@ -16,7 +19,7 @@ export function countAbiertas(bd: Conexion, periodo: Mes, meses: number, usuario
     .selectFrom('cuenta_de_declaraciones')
     .select([
       ...DE_UN_GRUPO,
-      ETAPA.as('etapa'),
+      EN_ETAPA.as('etapa'),
       'presentada',
       sql<number>`0`.as('mias'),
       sql<number>`coalesce(sum(cuantas) filter (where not asignada), 0)`.as('sin_asignar'),
@@ -24,13 +27,13 @@ export function countAbiertas(bd: Conexion, periodo: Mes, meses: number, usuario
     ])
     .where('periodo', '>=', mesAnterior(periodo, meses))
     .where('periodo', '<=', periodo)
-    .where(sql<boolean>`etapa < 4`)
-    .groupBy([...DE_UN_GRUPO, ETAPA, 'presentada']);
+    .where(abierta())
+    .groupBy([...DE_UN_GRUPO, EN_ETAPA, 'presentada']);
   const mias = bd
     .selectFrom('declaracion')
     .select([
       ...DE_UN_GRUPO,
-      ETAPA.as('etapa'),
+      EN_ETAPA.as('etapa'),
       sql<boolean>`presentado_id is not null`.as('presentada'),
       sql<number>`count(*)`.as('mias'),
       sql<number>`0`.as('sin_asignar'),
@@ -39,8 +42,8 @@ export function countAbiertas(bd: Conexion, periodo: Mes, meses: number, usuario
     .where('asignado_id', '=', usuarioId)
     .where('periodo', '>=', mesAnterior(periodo, meses))
     .where('periodo', '<=', periodo)
-    .where(sql<boolean>`etapa < 4`)
-    .groupBy([...DE_UN_GRUPO, ETAPA, sql`presentado_id is not null`]);
+    .where(abierta())
+    .groupBy([...DE_UN_GRUPO, EN_ETAPA, sql`presentado_id is not null`]);
   return bd
     .selectFrom(todas.unionAll(mias).as('c'))
     .select([
@@ -53,7 +56,7 @@ export function countAbiertas(bd: Conexion, periodo: Mes, meses: number, usuario
       sql<number>`sum(sin_asignar)::int`.as('sinAsignar'),
       sql<number>`sum(total)::int`.as('total'),
     ])
-    .groupBy([...DE_UN_GRUPO, ETAPA, 'presentada'])
+    .groupBy([...DE_UN_GRUPO, EN_ETAPA, 'presentada'])
     .having(sql<number>`sum(total)`, '>', 0)
     .execute();
 }
@@ -76,14 +79,14 @@ export async function listProximas(
   const { rows } = await sql<{ id: number }>`
     select p.id
       from unnest(${[...regimenes]}::smallint[]) with ordinality as v(regimen_id, turno)
-     cross join (values (1), (2), (3)) as e(etapa)
+     cross join (values ${sql.join(ABIERTAS.map((e) => sql`(${sql.lit(e)})`))}) as e(etapa)
      cross join lateral (
        (select d.id, d.orden_dia, d.nombre_orden from declaracion d
-         where d.periodo = ${periodo} and d.regimen_id = v.regimen_id and d.etapa = e.etapa and d.etapa < 4 and d.asignado_id = ${usuarioId}
+         where d.periodo = ${periodo} and d.regimen_id = v.regimen_id and d.etapa = e.etapa and ${abierta('d')} and d.asignado_id = ${usuarioId}
          order by d.orden_dia, d.nombre_orden, d.id limit ${limite})
        union all
        (select d.id, d.orden_dia, d.nombre_orden from declaracion d
-         where d.periodo = ${periodo} and d.regimen_id = v.regimen_id and d.etapa = e.etapa and d.etapa < 4 and d.asignado_id is null
+         where d.periodo = ${periodo} and d.regimen_id = v.regimen_id and d.etapa = e.etapa and ${abierta('d')} and d.asignado_id is null
          order by d.asignado_id, d.orden_dia, d.nombre_orden, d.id limit ${limite})
      ) as p
      order by v.turno, p.orden_dia, p.nombre_orden, p.id

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 import { cuantosDeSat } from '../../shared/documentos-del-mes.repo.ts';
+import { abierta } from '../../shared/etapa.repo.ts';
 import { comprasPorElegir } from '../../shared/por-presentar.repo.ts';
 import { suscripcionesConPlan } from '../../shared/suscripciones.repo.ts';
 
@@ -57,7 +58,7 @@ export const listMeses = (bd: Bd, { usuarioId, desde, hasta, regimen }: FiltroDe
     .execute();
 /** The unfinished declarations up to a month. The domain decides whether one that is paid, or asks for nothing, is done. */
 export const listSinTerminar = (bd: Bd, usuarioId: number, hasta: Mes) =>
-  declaraciones(bd, usuarioId).where('periodo', '<=', hasta).where(sql<boolean>`etapa < 4`).execute();
+  declaraciones(bd, usuarioId).where('periodo', '<=', hasta).where(abierta()).execute();
 export type FilaDeMes = Awaited<ReturnType<typeof listMeses>>[number];
 
 /**

@@ -1,10 +1,12 @@
+import { ETAPA } from '@aldia/domain/declaraciones/etapas.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Bd } from '../../shared/db.ts';
 import { literales } from '../../shared/en-estado.repo.ts';
+import { abierta, enEtapa } from '../../shared/etapa.repo.ts';
 
-const cuantas = (condicion: string) =>
-  sql<number>`coalesce(sum(d.cuantas) filter (where ${sql.raw(condicion)}), 0)::int`;
+const cuantas = (condicion: RawBuilder<boolean>) =>
+  sql<number>`coalesce(sum(d.cuantas) filter (where ${condicion}), 0)::int`;
 
 /** A period's declarations by regime and by the list that shows them, from the kept counts (ADR 58); also regimes without any. */
 export const countPorEtapa = (bd: Bd, periodo: Mes) =>
@@ -13,11 +15,11 @@ export const countPorEtapa = (bd: Bd, periodo: Mes) =>
     .leftJoin('cuenta_de_declaraciones as d', (j) => j.onRef('d.regimen_id', '=', 'r.id').on('d.periodo', '=', periodo))
     .select(['r.id', 'r.descripcion as regimen'])
     .select([
-      cuantas('d.etapa = 1').as('porCargar'),
-      cuantas('d.etapa = 2').as('conFormulario'),
-      cuantas('d.etapa = 3').as('enPago'),
-      cuantas('d.etapa = 4').as('terminadas'),
-      cuantas('d.etapa < 4 and not d.presentada').as('porPresentar'),
+      cuantas(enEtapa(ETAPA.porCargar, 'd')).as('porCargar'),
+      cuantas(enEtapa(ETAPA.conFormulario, 'd')).as('conFormulario'),
+      cuantas(enEtapa(ETAPA.enPago, 'd')).as('enPago'),
+      cuantas(enEtapa(ETAPA.terminada, 'd')).as('terminadas'),
+      cuantas(sql`${abierta('d')} and not d.presentada`).as('porPresentar'),
     ])
     .where('r.admite_declaracion', '=', true)
     .groupBy(['r.id', 'r.descripcion'])

@@ -13,6 +13,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { contiene } from '../../shared/clientes.repo.ts';
 import type { Bd } from '../../shared/db.ts';
 import { conFormularios, enEstado, esDeRos } from '../../shared/en-estado.repo.ts';
+import { abierta } from '../../shared/etapa.repo.ts';
 import { comprasPorElegir, faltaElDeIva, ivaPorPresentar, porPresentar } from '../../shared/por-presentar.repo.ts';
 import { EN_USO, vigenteEl } from '../../shared/suscripciones.repo.ts';
 import { IVA_A_PAGAR, NUMERO_DE, PAGADO, SE_REVISA } from './lo-del-mes.repo.ts';
@@ -51,7 +52,7 @@ export interface PaginaDePendientes {
 }
 
 /** Word for word the condition of the partial index. */
-export const SIN_TERMINAR = sql`(d.etapa < 4 or d.cambio_abierto)`;
+export const SIN_TERMINAR = sql`(${abierta('d')} or d.cambio_abierto)`;
 
 /** The first and the last period with something open; null when nothing is. */
 export async function findPeriodosAbiertos(bd: Bd): Promise<{ primero: Mes; ultimo: Mes } | null> {

@@ -6,6 +6,7 @@ import { PUEDE_LLEVAR_CARTERA } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { literales } from '../../shared/en-estado.repo.ts';
+import { abierta } from '../../shared/etapa.repo.ts';
 import { NOMBRE_DE_OFICINA } from '../../shared/suscripciones.repo.ts';
 
 export interface Vencimiento {
@@ -41,12 +42,13 @@ export const listPlazosGuardados = (bd: Bd, periodos: readonly Mes[]) =>
     .select(campos('periodo', 'plazo_isr', 'plazo_iva'))
     .distinct()
     .where('periodo', 'in', [...periodos])
-    .where(sql<boolean>`presentado_id is not null and etapa < 4`)
+    .where('presentado_id', 'is not', null)
+    .where(abierta())
     .execute();
 const PLAZO = { ISR: sql`d.plazo_isr`, IVA: sql`d.plazo_iva` } as const;
 
 const queVence = (v: Vencimiento) => sql`
-  d.periodo = ${v.periodo} and d.regimen_id = any(${[...v.regimenes]}::smallint[]) and d.etapa < 4
+  d.periodo = ${v.periodo} and d.regimen_id = any(${[...v.regimenes]}::smallint[]) and ${abierta('d')}
        and case when d.presentado_id is null then ${v.plazo.dia}::date
                 else coalesce(${PLAZO[v.impuesto]}, ${v.plazo.calculado}::date) end = ${v.vence}::date
        and not d.pago_realizado`;

@@ -2,6 +2,7 @@ import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { clientesDeSiempre } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import { abierta } from '../../shared/etapa.repo.ts';
 import { NOMBRE_DE_LO_SUSCRITO } from '../../shared/suscripciones.repo.ts';
 
 /** A client to review, with their regime and whether a SAT password is stored. */
@@ -37,7 +38,7 @@ export const listAsignados = (bd: Conexion, usuarioId: number) =>
     .select('asignado_id as asignadoId')
     .distinct()
     .where('usuario_id', '=', usuarioId)
-    .where('etapa', '<', 4)
+    .where(abierta())
     .execute();
 
 /** The assignee of one month; undefined when the month is not open. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type clientesActivos, contiene, enPagina, type PaginaDeClientes } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
+import { abierta } from '../../shared/etapa.repo.ts';
 import { planDe } from '../../shared/suscripciones.repo.ts';
 
 export type ClientesElegidos = ReturnType<typeof clientesActivos>;
@@ -50,7 +51,7 @@ const abiertas = (bd: Bd) =>
     .selectFrom('declaracion as o')
     .select(sql<number>`count(*)::int`.as('n'))
     .where('o.usuario_id', '=', sql.ref<number>('u.id'))
-    .where(sql<boolean>`o.etapa < 4`);
+    .where(abierta('o'));
 /** The state of some clients: regime, today's plan, whether a SAT password is kept, their newest declaration, and how many are open. */
 export const listEstados = (bd: Bd, ids: readonly number[], hoy: Dia) =>
   bd

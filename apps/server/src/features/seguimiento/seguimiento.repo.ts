@@ -1,9 +1,11 @@
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
+import { ETAPA } from '@aldia/domain/declaraciones/etapas.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { DEL_PERSONAL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { tieneRol } from '../../shared/clientes.repo.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
+import { enEtapa } from '../../shared/etapa.repo.ts';
 import type { DeclaracionesElegidas } from '../declaraciones/index.ts';
 
 /** The people who have declarations, one index lookup per person however many they have, and those who finished what others have now. */
@@ -39,7 +41,7 @@ type Elegir = (todas: DeclaracionesElegidas) => DeclaracionesElegidas;
 const DIA = sql`(d.modificada_en at time zone interval '-06:00')::date`;
 const enElDia = (dia: Dia) => sql<boolean>`${DIA} = ${dia}::date`;
 const enLosDias = (desde: Dia, hasta: Dia) => sql<boolean>`${DIA} between ${desde}::date and ${hasta}::date`;
-const REALIZADA = sql<boolean>`(d.etapa = 4 or d.pago_realizado)`;
+const REALIZADA = sql<boolean>`(${enEtapa(ETAPA.terminada, 'd')} or d.pago_realizado)`;
 
 /** Declarations last changed on that day that somebody had taken up. */
 export const trabajadasEl =
@@ -73,7 +75,7 @@ export const noConfirmadasPor =
     todas
       .where(enLosDias(desde, hasta))
       .where('d.asignado_id', '=', colaboradorId)
-      .where(sql<boolean>`d.etapa = 3 and not d.pago_realizado`);
+      .where(sql<boolean>`${enEtapa(ETAPA.enPago, 'd')} and not d.pago_realizado`);
 
 /** A month that starts again no longer waits for a choice of purchases, nor for its deleted suppliers to be classified. */
 export async function dejarDeEsperar(tx: Tx, declaracionId: number): Promise<void> {

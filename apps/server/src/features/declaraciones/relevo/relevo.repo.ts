@@ -1,8 +1,10 @@
+import { ETAPA } from '@aldia/domain/declaraciones/etapas.ts';
 import { DEL_PERSONAL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { clientesActivos, contiene } from '../../../shared/clientes.repo.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Conexion } from '../../../shared/db.ts';
+import { enEtapa } from '../../../shared/etapa.repo.ts';
 
 /** What waits for somebody in the queue, word for word as the kept counts have it (migration 0064). */
 export const ESPERA_A_ALGUIEN = sql<boolean>`espera_a_alguien(d.etapa, d.cambio_abierto, d.estado_id)`;
@@ -24,7 +26,7 @@ export const listAbiertasDe = (bd: Conexion, colaboradorId: number) =>
   bd
     .selectFrom('declaracion as d')
     .select(campos('d.id', 'd.estado_id', 'd.regimen_id'))
-    .select(sql<boolean>`d.etapa = 4`.as('contradicha'))
+    .select(enEtapa(ETAPA.terminada, 'd').as('contradicha'))
     .where('d.asignado_id', '=', colaboradorId)
     .where(ESPERA_A_ALGUIEN)
     .orderBy('d.periodo')

@@ -1,5 +1,6 @@
 import type { ConsultaDeLista } from '@aldia/contract/declaraciones.ts';
 import { topeDeCuenta } from '@aldia/contract/listas.ts';
+import { ETAPA } from '@aldia/domain/declaraciones/etapas.ts';
 import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { deCursor } from '../../../shared/cursor.ts';
@@ -50,10 +51,10 @@ const lista = (etapa: FiltroDeLista['etapa']) =>
     return { ...cerrada, filas, periodo: filtro.periodo };
   });
 
-export const listadoIngreso = lista(1);
-export const listasParaFormulario = lista(2);
+export const listadoIngreso = lista(ETAPA.porCargar);
+export const listasParaFormulario = lista(ETAPA.conFormulario);
 export const conNotificacion = lista('con-facturas');
-export const pendientesDePago = lista(3);
+export const pendientesDePago = lista(ETAPA.enPago);
 
 export const una = consulta(async ({ id }: { id: number }, { bd, reloj }) => {
   const [fila] = await listPorId(bd, [id], reloj.hoy());

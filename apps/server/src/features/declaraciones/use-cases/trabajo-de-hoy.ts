@@ -1,3 +1,4 @@
+import { ETAPA, type Etapa } from '@aldia/domain/declaraciones/etapas.ts';
 import { type Mes, mesAnterior, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { findLibrosTraidos } from '../../../shared/libros-traidos.repo.ts';
 import { consulta } from '../../../shared/manejador.ts';
@@ -40,11 +41,11 @@ export const trabajoDeHoy = consulta(async ({ fecha }: { fecha?: Mes | undefined
   const filas = new Map(proximas.map((f) => [f.id, conSusLibros(f, libros)]));
   const pendientesDe = (regimenId: number) => {
     const suyas = cuentas.filter((c) => c.regimenId === regimenId);
-    const enEtapa = (etapa: number) => suyas.filter((c) => c.periodo === periodo && c.etapa === etapa);
+    const enEtapa = (etapa: Etapa) => suyas.filter((c) => c.periodo === periodo && c.etapa === etapa);
     return [
-      sumar('cargar', enEtapa(1)),
-      sumar('formulario', enEtapa(2)),
-      sumar('pago', enEtapa(3)),
+      sumar('cargar', enEtapa(ETAPA.porCargar)),
+      sumar('formulario', enEtapa(ETAPA.conFormulario)),
+      sumar('pago', enEtapa(ETAPA.enPago)),
       sumar(
         'vencidas',
         suyas.filter((c) => venceDe(regimenId, vencimientosDe(c, calendario(c.periodo))) < hoy),
