@@ -10,5 +10,3 @@ create table cambio_de_regimen (
   primary key (usuario_id, desde),
   constraint cambia_de_regimen check (antes_id <> despues_id)
 );
--- Those that start in a month, for the night in which it starts.
-create index cambio_de_regimen_desde_ix on cambio_de_regimen (desde);

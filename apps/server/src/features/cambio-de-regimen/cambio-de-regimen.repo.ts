@@ -49,15 +49,6 @@ export async function sostener(tx: Tx, usuarioId: number, desde: Mes): Promise<v
   await sql`select id from usuario where id = ${usuarioId}::bigint for update`.execute(tx);
 }
 
-/** The regime of a client in a month; null for a client who has none. */
-export async function findRegimenEn(tx: Tx, usuarioId: number, periodo: Mes): Promise<number | null> {
-  const { rows } = await sql<{ regimenId: number | null }>`
-    select coalesce(${regimenEn(sql`u.id`, sql`${periodo}`)}, u.regimen_id) as "regimenId" from usuario u where u.id = ${usuarioId}::bigint`.execute(
-    tx,
-  );
-  return rows[0]?.regimenId ?? null;
-}
-
 export interface CambioNuevo {
   readonly usuarioId: number;
   readonly desde: Mes;

@@ -24,7 +24,7 @@ export const avisarDeCambio = (ctx: Contexto, c: CambioDicho): Promise<void> => 
       ...(c.plan === null
         ? []
         : [
-            `Tu plan ${c.plan} es de ${antes} y se sigue cobrando. Cuando empiece ${mes}, elige en tu cuenta un plan de ${despues}.`,
+            `Tu plan ${c.plan} es de ${antes} y se sigue cobrando. A partir de ${mes} elige en tu cuenta un plan de ${despues}.`,
           ]),
       'Si tu RTU dice otra cosa, escríbenos.',
     ],

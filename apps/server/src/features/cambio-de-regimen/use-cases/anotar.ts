@@ -6,11 +6,11 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.ts';
 import { transaccional } from '../../../shared/manejador.ts';
+import { findRegimenDelMes } from '../../../shared/regimen-en.repo.ts';
 import { ponerRegimenDesde } from '../../declaraciones/index.ts';
 import {
   deleteDesde,
   findMeses,
-  findRegimenEn,
   findTitular,
   insertCambio,
   listCambios,
@@ -47,7 +47,7 @@ async function asentar(
 export const anotar = transaccional(async (e: Entrada<typeof cambioDeRegimen.anotar>, ctx) => {
   const { usuarioId, regimenId: despuesId, desde } = e;
   const meses = await tomar(ctx, e);
-  const antesId = await findRegimenEn(ctx.tx, usuarioId, mesAnterior(desde));
+  const antesId = await findRegimenDelMes(ctx.tx, usuarioId, mesAnterior(desde));
   const impedimento = impedimentoDeCambio({ ...meses, antesId, despuesId, desde });
   if (impedimento) {
     const { primero, ultimo } = desdeCuando(meses);
