@@ -54,6 +54,12 @@ export interface Reparto {
   readonly llamadas: number;
   readonly largas: number;
 }
+export interface Plazos {
+  /** Milliseconds that a call may wait for a connection. */
+  readonly turnoMs: number;
+  /** Milliseconds that one statement may take, its waits for locks included. */
+  readonly plazoMs: number;
+}
 
 /** What copies of the embedded database are opened from (tests): a migrated image, and the program compiled once for all copies. */
 export interface ImagenDeBase {
@@ -70,6 +76,8 @@ export interface OpcionesDeBase {
   /** Address of a replica. */
   readonly replica?: string | undefined;
   readonly conexiones?: Reparto | undefined;
+  /** How long calls wait for PostgreSQL, when it is not as in production (tests). */
+  readonly plazosDeLlamadas?: Plazos | undefined;
   readonly imagen?: ImagenDeBase | undefined;
   /** Output of `volcar`, to open the embedded database with in an empty `carpeta`. */
   readonly volcado?: Blob | undefined;
@@ -83,18 +91,19 @@ export async function abrirBase(opciones: OpcionesDeBase): Promise<BaseDeDatos> 
   return opciones.url ? abrirPostgres(opciones.url, opciones) : abrirEmbebida(opciones);
 }
 
-const DE_LLAMADAS = { turnoMs: 2000, plazoMs: 5000 };
-const DE_LO_LARGO = { turnoMs: 10_000, plazoMs: 60_000 };
+const DE_LLAMADAS: Plazos = { turnoMs: 2000, plazoMs: 5000 };
+const DE_LO_LARGO: Plazos = { turnoMs: 10_000, plazoMs: 60_000 };
 const DE_SALUD = { turnoMs: 1000, plazoMs: 1000, conexiones: 1 };
 
 function abrirPostgres(url: string, opciones: OpcionesDeBase): BaseDeDatos {
   const { llamadas = 10, largas = 10 } = opciones.conexiones ?? {};
+  const plazos = opciones.plazosDeLlamadas ?? DE_LLAMADAS;
   const comun = {
     url,
     sentencias: opciones.preparadas === false ? null : new Sentencias(),
     alFallarConexion: opciones.alFallarConexion ?? (() => undefined),
   };
-  const deLlamadas = crearPoolPostgres({ ...comun, ...DE_LLAMADAS, conexiones: llamadas });
+  const deLlamadas = crearPoolPostgres({ ...comun, ...plazos, conexiones: llamadas });
   const deLoLargo = crearPoolPostgres({ ...comun, ...DE_LO_LARGO, conexiones: largas });
   const salud = crearPoolPostgres({ ...comun, ...DE_SALUD });
   const deReplica = opciones.replica
