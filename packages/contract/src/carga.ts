@@ -170,9 +170,10 @@ export const carga = {
     acceso: 'declaracion.cargar',
     sobre: 'cliente',
     resumen: 'Guarda los remanentes que se van escribiendo, para seguir en otra pestaña o computadora',
-    entrada: fila({ usuarioId: Id, fecha: MesElegidoCable, ...ESCRITOS, visto: Cuenta }),
+    // The boxes of the card mean other balances in another regime: the page says whose card it shows.
+    entrada: fila({ usuarioId: Id, fecha: MesElegidoCable, ...ESCRITOS, regimenId: Id.optional(), visto: Cuenta }),
     salida: fila({ revision: z.number() }),
-    errores: ['REMANENTES_DE_OTRO', 'REGIMEN_NO_ADMITIDO'],
+    errores: ['REMANENTES_DE_OTRO', 'REMANENTES_DE_OTRO_REGIMEN', 'REGIMEN_NO_ADMITIDO'],
   }),
   descartarBorrador: endpoint({
     metodo: 'POST',

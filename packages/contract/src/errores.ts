@@ -169,6 +169,10 @@ export const ERRORES = {
     http: 409,
     texto: '{quien} escribió los remanentes de este mes mientras tú los escribías. Los tuyos no se guardaron.',
   }, // ours
+  REMANENTES_DE_OTRO_REGIMEN: {
+    http: 409,
+    texto: 'El régimen de este mes cambió mientras escribías. Ábrelo otra vez para ver su tarjeta.',
+  }, // ours
   CUOTA_DE_ARCHIVOS: { http: 429, texto: 'Llegaste al límite de archivos por día.' }, // ours
   CUOTA_DE_BYTES: {
     http: 429,

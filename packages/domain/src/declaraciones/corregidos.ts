@@ -1,6 +1,5 @@
 import { tablaDe } from '../tablas/tabla.ts';
-import { REGIMEN } from './regimen.ts';
-import { type Remanentes, SALDOS, type Saldo } from './saldos.ts';
+import { esDelRegimen, type Remanentes, SALDOS, type Saldo, soloDelRegimen } from './saldos.ts';
 
 /** Whether a person corrected balances of a month, and which; null means all of them (written by an older program). */
 export interface Correccion {
@@ -16,8 +15,7 @@ export function corregidosDe({ remanentesCorregidos, saldosCorregidos }: Correcc
 /** Whether a person typed every balance that the forms of the regime bring in, so that the month before no longer matters. */
 export const todosCorregidos = ({ regimenId, ...correccion }: Correccion & { readonly regimenId: number }): boolean => {
   const corregidos = corregidosDe(correccion);
-  const esPc = regimenId === REGIMEN.pequenioContribuyente;
-  return SALDOS.every((saldo) => (saldo === 'retencionesPc') !== esPc || corregidos.includes(saldo));
+  return SALDOS.every((saldo) => !esDelRegimen(saldo, regimenId) || corregidos.includes(saldo));
 };
 
 export const correccionDe = (corregidos: readonly Saldo[]): Correccion => ({
@@ -25,11 +23,18 @@ export const correccionDe = (corregidos: readonly Saldo[]): Correccion => ({
   saldosCorregidos: corregidos.length > 0 ? corregidos : null,
 });
 
-/** The balances that a month brings in: those that staff typed stay, and the others follow the month before, when there is one (D-13). */
+/**
+ * The balances that a month brings in: those that staff typed stay, and the others follow the month before, when there is one (D-13). A
+ * balance of another regime's forms does not come in.
+ */
 export function loQueTrae(
-  d: Correccion & { readonly remanentes: Remanentes },
+  d: Correccion & { readonly regimenId: number; readonly remanentes: Remanentes },
   heredados: Remanentes | null,
 ): Remanentes {
   const corregidos = corregidosDe(d);
-  return tablaDe(SALDOS, (saldo) => (corregidos.includes(saldo) || !heredados ? d.remanentes : heredados)[saldo]);
+  const todos = tablaDe(
+    SALDOS,
+    (saldo) => (corregidos.includes(saldo) || !heredados ? d.remanentes : heredados)[saldo],
+  );
+  return soloDelRegimen(todos, d.regimenId);
 }

@@ -37,14 +37,14 @@ export interface Eslabon extends Receptor, PorCalcular {
 
 /**
  * The earliest month that must be computed again and whose balances reach `mes`, or null. Balances pass from month to month until one that
- * is filed, has no figures, or brings in only typed balances. In: the open months before it, newest first.
+ * is filed, has no figures, is of another regime, or brings in only typed balances. In: the open months before it, newest first.
  */
 export function esperaA(mes: Receptor, anteriores: readonly Eslabon[]): Mes | null {
   let espera: Mes | null = null;
   let receptor = mes;
   for (const m of anteriores) {
     if (m.periodo !== mesAnterior(receptor.periodo) || todosCorregidos(receptor)) break;
-    if (!m.conCifras || !porPresentar(m)) break;
+    if (!m.conCifras || !porPresentar(m) || m.regimenId !== receptor.regimenId) break;
     if (hayQueCalcular(m)) espera = m.periodo;
     receptor = m;
   }

@@ -1,5 +1,6 @@
 import { CERO, type Centavos } from '../dinero/centavos.ts';
-import { clavesDe } from '../tablas/tabla.ts';
+import { clavesDe, tablaDe } from '../tablas/tabla.ts';
+import { REGIMEN } from './regimen.ts';
 
 /** The balances that a month brings in from the one before, as they were declared (D-12, D-13); in centavos. */
 export interface Remanentes {
@@ -24,3 +25,10 @@ export const SIN_REMANENTES: Remanentes = {
   retencionesIva: CERO,
 };
 export const SALDOS = clavesDe(SIN_REMANENTES);
+
+/** Whether the forms of a regime bring in that balance: SAT-2046 has one, those of ROS the others. */
+export const esDelRegimen = (saldo: Saldo, regimenId: number): boolean =>
+  (saldo === 'retencionesPc') === (regimenId === REGIMEN.pequenioContribuyente);
+/** Only the balances that the forms of a regime bring in, the others being zero: none passes to a month of another regime. */
+export const soloDelRegimen = (remanentes: Remanentes, regimenId: number): Remanentes =>
+  tablaDe(SALDOS, (saldo) => (esDelRegimen(saldo, regimenId) ? remanentes[saldo] : CERO));

@@ -1,8 +1,9 @@
 import { cambioDeRegimen } from '@aldia/contract/cambio-de-regimen.ts';
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { gestor } from '@aldia/contract/gestor.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { OpcionesDePersona, Persona } from '../../pruebas/fabricas.ts';
@@ -52,6 +53,16 @@ const correosDe = async (usuarioId: number) => {
     .executeTakeFirstOrThrow();
   return (await s.correos()).filter((c) => c.para === correo);
 };
+/** Puts what a person's work leaves in the client's October. */
+const trabajar = (usuarioId: number, loQueDeja: RawBuilder<unknown>) =>
+  sql`update declaracion set ${loQueDeja} where usuario_id = ${usuarioId} and periodo = '2026-10'`.execute(s.bd);
+const octubreDe = (usuarioId: number) =>
+  s.bd
+    .selectFrom('declaracion')
+    .select(['id', 'version', 'asignado_id', 'remanente_pc'])
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '=', mes('2026-10'))
+    .executeTakeFirstOrThrow();
 const seNiega = (llamada: Promise<unknown>, codigo: string) => expect(llamada).rejects.toMatchObject({ codigo });
 
 test('a change from an opened month moves that month and the client, and no worked month', async () => {
@@ -72,7 +83,7 @@ test('taken back, the untouched months and the client are as before', async () =
 test('and not once a month of the new regime was worked', async () => {
   const c = await conMeses();
   await anotar(ada, c.id, '2026-10');
-  await sql`update declaracion set version = 1 where usuario_id = ${c.id} and periodo = '2026-10'`.execute(s.bd);
+  await trabajar(c.id, sql`facturas_cargadas = true`);
   expect((await leer(ada, c.id)).cambios.map((x) => x.seQuita)).toEqual([false]);
   await seNiega(quitar(ada, c.id, '2026-10'), 'CAMBIO_DE_REGIMEN_TRABAJADO');
   await seNiega(anotar(ada, c.id, '2026-10', 1), 'REGIMEN_MUY_ATRAS');
@@ -82,6 +93,45 @@ test('and not once a month of the new regime was worked', async () => {
     ['2026-11', 2, 1],
     ['2026-10', 1, 2],
   ]);
+});
+
+test.each([
+  ['its invoices', sql`facturas_cargadas = true`],
+  ['reports without a withholding of ISR', sql`carga_retencion_isr = 0`],
+  ['reports without a withholding of IVA', sql`carga_retencion_iva = 0`],
+  ['that it is filed without ISR', sql`sin_isr = true`],
+  ['typed balances', sql`remanentes_corregidos = true`],
+  ['a question to the client about purchases', sql`compras_pedidas_en = now()`],
+  ['another stage', sql`estado_id = 2`],
+])('a month keeps its regime once it has %s', async (_que, loQueDeja) => {
+  const c = await conMeses();
+  await trabajar(c.id, loQueDeja);
+  await seNiega(anotar(ada, c.id, '2026-10'), 'REGIMEN_MUY_ATRAS');
+  expect((await comoEsta(c.id)).meses).toEqual({ '2026-09': 1, '2026-10': 1 });
+});
+
+test('nor when purchases alone were loaded, which leave it pending', async () => {
+  const c = await conMeses();
+  await s.crear.factura({ usuarioId: c.id, libro: 'recibida', monto: '100.00' });
+  await trabajar(c.id, sql`totales = '{}'`);
+  await seNiega(anotar(ada, c.id, '2026-10'), 'REGIMEN_MUY_ATRAS');
+});
+
+test('a month that was only given to somebody, also when that was undone, changes', async () => {
+  const beto = await s.crear.usuario([ROL.carga]);
+  const [dado, deshecho] = [await conMeses(), await conMeses()];
+  const dar = async (id: number) =>
+    (await s.como(ada)(declaraciones.reasignar, { presentacionId: (await octubreDe(id)).id, colaboradorId: beto.id }))
+      .deshacer;
+  await dar(dado.id);
+  const deshacer = await dar(deshecho.id);
+  await s.como(ada)(declaraciones.deshacer, { deshacer });
+  expect((await octubreDe(deshecho.id)).asignado_id).toBeNull();
+  for (const c of [dado, deshecho]) {
+    expect(await anotar(ada, c.id, '2026-10')).toEqual({ meses: 1 });
+    expect((await comoEsta(c.id)).meses).toEqual({ '2026-09': 1, '2026-10': 2 });
+  }
+  expect((await octubreDe(dado.id)).asignado_id).toBe(beto.id);
 });
 
 test('a change takes the place of those written from its month on', async () => {

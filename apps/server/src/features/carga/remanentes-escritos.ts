@@ -1,7 +1,7 @@
 import { type CajaDeRemanente, soloLasCajas } from '@aldia/domain/carga/cajas-de-remanentes.ts';
 import { corregidosDe, loQueTrae } from '@aldia/domain/declaraciones/corregidos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { type Remanentes, SALDOS, type Saldo } from '@aldia/domain/declaraciones/saldos.ts';
+import { type Remanentes, SALDOS, type Saldo, soloDelRegimen } from '@aldia/domain/declaraciones/saldos.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { tablaDe } from '@aldia/domain/tablas/tabla.ts';
 import type { Declaracion } from '../declaraciones/index.ts';
@@ -20,7 +20,7 @@ function saldosDe(regimenId: number, c: RemanentesABorrador): Partial<Record<key
  * from the month before, whatever was saved: that month may carry over others since.
  */
 export const guardadosDe = (
-  d: (Omit<DeLaFila, 'regimenId'> & Pick<Declaracion, 'totales'>) | undefined,
+  d: (DeLaFila & Pick<Declaracion, 'totales'>) | undefined,
   heredados: Remanentes | null,
 ): Remanentes | null =>
   d && (d.remanentesCorregidos || (d.totales !== null && heredados === null)) ? loQueTrae(d, heredados) : null;
@@ -43,18 +43,17 @@ export function remanentesTras(
   heredados: Remanentes | null,
 ): { readonly remanentes: Remanentes; readonly corregidos: readonly Saldo[] } {
   const deAntes = loQueTrae(d, heredados);
+  const deOtroMes = soloDelRegimen(heredados ?? d.remanentes, d.regimenId);
   const yaCorregidos = corregidosDe(d);
   const dichos = saldosDe(d.regimenId, escritas ? soloLasCajas(cajas, escritas) : cajas);
   const remanentes = tablaDe(SALDOS, (saldo) => {
     const dicho = dichos[saldo];
-    if (dicho === undefined) return (heredados ?? d.remanentes)[saldo];
+    if (dicho === undefined) return deOtroMes[saldo];
     const esElDeLaFila = !escritas && !yaCorregidos.includes(saldo) && dicho === d.remanentes[saldo];
     return dicho === null || esElDeLaFila ? deAntes[saldo] : dicho;
   });
-  const corregidos = SALDOS.filter((saldo) =>
-    heredados === null
-      ? yaCorregidos.includes(saldo) || remanentes[saldo] !== d.remanentes[saldo]
-      : remanentes[saldo] !== heredados[saldo],
+  const corregidos = SALDOS.filter(
+    (saldo) => (heredados === null && yaCorregidos.includes(saldo)) || remanentes[saldo] !== deOtroMes[saldo],
   );
   return { remanentes, corregidos };
 }

@@ -56,25 +56,53 @@ export async function abrirLoDeHoy(tx: Tx, hoy: Dia, usuarios: readonly number[]
   const ids = rows.map((r) => r.id);
   for (let i = 0; i < ids.length; i += POR_SENTENCIA) await abrirPeriodo(tx, periodo, ids.slice(i, i + POR_SENTENCIA));
 }
+/** The month before a declaration ('d'). */
+const MES_ANTERIOR = sql`to_char((d.periodo || '-01')::date - interval '1 month', 'YYYY-MM')`;
 const DEL_MES = sql`coalesce(${regimenEn(sql`d.usuario_id`, sql`d.periodo`)}, (select u.regimen_id from usuario u where u.id = d.usuario_id))`;
 
-/** Gives the untouched months that `cuales` names ('d') their regime. Returns how many changed. */
-async function ponerElDelMes(tx: Tx, cuales: RawBuilder<unknown>): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update declaracion d set regimen_id = ${DEL_MES}
-     where ${cuales} and ${SIN_TOCAR} and d.regimen_id <> ${DEL_MES}`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+/** Who changes the regime of months; null is the system. */
+type Quien = number | null;
+/** What the month before ('a') leaves, column by column as `HERENCIA` has them. */
+const LO_QUE_DEJA = HERENCIA.map((h) => sql`coalesce(${sql.ref(`a.${h.deja}`)}, 0)`);
+/**
+ * Gives the untouched months that `cuales` names ('d') another regime. Their version goes up: who has one open sees other forms, and must
+ * not go on with those of before (D-28). Each brings in again what the month before leaves, and a draft of its balances goes: the boxes of
+ * the card mean other balances now. Returns how many changed.
+ */
+async function ponerRegimen(
+  tx: Tx,
+  cuales: RawBuilder<unknown>,
+  regimen: RawBuilder<unknown>,
+  por: Quien,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with cambian as (
+      select d.id, ${regimen} as regimen_id, ${sql.join(LO_QUE_DEJA.map((deja, i) => sql`${deja} as ${sql.ref(`deja_${i}`)}`))}
+        from declaracion d
+        left join declaracion a on a.usuario_id = d.usuario_id and a.periodo = ${MES_ANTERIOR} and ${conCifras('a')}
+       where ${cuales} and ${SIN_TOCAR} and d.regimen_id <> ${regimen}),
+    cambiados as (
+      update declaracion d
+         set regimen_id = c.regimen_id, totales = null, version = d.version + 1, modificada_por = ${por}::bigint,
+             ${sql.join(HERENCIA.map((h, i) => sql`${sql.ref(h.trae)} = ${sql.ref(`c.deja_${i}`)}`))}
+        from cambian c where d.id = c.id
+      returning d.usuario_id, d.periodo),
+    sin_borrador as (
+      delete from borrador_de_remanentes b using cambiados c where b.usuario_id = c.usuario_id and b.periodo = c.periodo)
+    select count(*)::int as n from cambiados`.execute(tx);
+  return rows[0]?.n ?? 0;
 }
 const deQuienCambia = (periodo: Mes) =>
   sql`d.periodo = ${periodo} and d.usuario_id in (select c.usuario_id from cambio_de_regimen c)`;
 /** One month of these clients, just opened with the regime of today. */
 const ponerRegimenDe = (tx: Tx, periodo: Mes, usuarios: readonly number[]): Promise<number> =>
-  ponerElDelMes(tx, sql`${deQuienCambia(periodo)} and d.usuario_id = any(${[...usuarios]}::bigint[])`);
+  ponerRegimen(tx, sql`${deQuienCambia(periodo)} and d.usuario_id = any(${[...usuarios]}::bigint[])`, DEL_MES, null);
 /** One month of everybody with a change: a program of before opens it with the regime of today. */
-export const ponerRegimenDeTodos = (tx: Tx, periodo: Mes): Promise<number> => ponerElDelMes(tx, deQuienCambia(periodo));
+export const ponerRegimenDeTodos = (tx: Tx, periodo: Mes): Promise<number> =>
+  ponerRegimen(tx, deQuienCambia(periodo), DEL_MES, null);
 /** Every month of a client from one on. */
-export const ponerRegimenDesde = (tx: Tx, desde: Mes, usuarioId: number): Promise<number> =>
-  ponerElDelMes(tx, sql`d.usuario_id = ${usuarioId}::bigint and d.periodo >= ${desde}`);
+export const ponerRegimenDesde = (tx: Tx, desde: Mes, usuarioId: number, por: Quien): Promise<number> =>
+  ponerRegimen(tx, sql`d.usuario_id = ${usuarioId}::bigint and d.periodo >= ${desde}`, DEL_MES, por);
 
 export interface CambioQueRige {
   readonly usuarioId: number;
@@ -102,10 +130,14 @@ const olvidarCambios = (tx: Tx, usuarios: readonly number[]) =>
  * Moves the untouched months of these clients to the regime that they chose, and forgets the changes that were written for the one
  * before; months that somebody worked on stay as they are.
  */
-export async function pasarDeRegimen(tx: Tx, usuarios: readonly number[], regimenId: number): Promise<void> {
+export async function pasarDeRegimen(
+  tx: Tx,
+  usuarios: readonly number[],
+  regimenId: number,
+  por: Quien,
+): Promise<void> {
   await olvidarCambios(tx, usuarios);
-  await sql`update declaracion d set regimen_id = ${regimenId}::smallint
-             where d.usuario_id = any(${[...usuarios]}::bigint[]) and ${SIN_TOCAR}`.execute(tx);
+  await ponerRegimen(tx, sql`d.usuario_id = any(${[...usuarios]}::bigint[])`, sql`${regimenId}::smallint`, por);
 }
 
 /** Rows per statement: a larger one could hit the statement timeout and keep others waiting for its rows. */
@@ -120,7 +152,7 @@ export async function abrirPeriodo(tx: Tx, periodo: Mes, usuarios: readonly numb
   const sostener = sql`select id from declaracion where periodo = ${anterior} and usuario_id = any(${[...usuarios]}::bigint[]) order by usuario_id for share`;
   const abrir = sql`
     insert into declaracion (usuario_id, periodo, regimen_id, ${sql.join(HERENCIA.map((h) => sql.ref(h.trae)))})
-    select u.id, ${periodo}::text, u.regimen_id, ${sql.join(HERENCIA.map((h) => sql`coalesce(${sql.ref(`a.${h.deja}`)}, 0)`))}
+    select u.id, ${periodo}::text, u.regimen_id, ${sql.join(LO_QUE_DEJA)}
       from usuario u
       left join declaracion a on a.usuario_id = u.id and a.periodo = ${anterior} and ${conCifras('a')}
      where u.id = any(${[...usuarios]}::bigint[])

@@ -88,7 +88,7 @@ export type Receptora = NonNullable<Awaited<ReturnType<typeof findReceptoraForUp
 export async function findReceptoraForUpdate(tx: Tx, usuarioId: number, periodo: Mes) {
   const fila = await tx
     .selectFrom('declaracion')
-    .select(columnasDe('id', 'remanentes', 'remanentesCorregidos', 'saldosCorregidos', 'desactualizada'))
+    .select(columnasDe('id', 'regimenId', 'remanentes', 'remanentesCorregidos', 'saldosCorregidos', 'desactualizada'))
     .select((e) => e.or([e('totales', 'is not', null), e('presentado_id', 'is not', null)]).as('calculada'))
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '=', periodo)

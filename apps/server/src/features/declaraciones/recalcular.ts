@@ -2,7 +2,7 @@ import type { AccionAuditada } from '@aldia/contract/textos-auditoria.ts';
 import { calcularDeclaracion, type ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
 import { loQueTrae } from '@aldia/domain/declaraciones/corregidos.ts';
 import { tieneFormularios } from '@aldia/domain/declaraciones/regimen.ts';
-import { type Remanentes } from '@aldia/domain/declaraciones/saldos.ts';
+import { type Remanentes, soloDelRegimen } from '@aldia/domain/declaraciones/saldos.ts';
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type TotalesDelMes, totalizar } from '@aldia/domain/facturas/totales.ts';
 import { type Mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
@@ -256,7 +256,7 @@ export async function avisarSiguiente(ctx: Contexto, d: Declaracion, arrastra: R
 async function avisarA(ctx: Contexto, siguiente: Receptora | undefined, arrastra: Remanentes): Promise<number | null> {
   if (!siguiente || siguiente.desactualizada) return null;
   const remanentes = loQueTrae(siguiente, arrastra);
-  if (sonIguales(siguiente.remanentes, remanentes)) return null;
+  if (sonIguales(soloDelRegimen(siguiente.remanentes, siguiente.regimenId), remanentes)) return null;
   const { calculada } = siguiente;
   await Promise.all([
     calculada

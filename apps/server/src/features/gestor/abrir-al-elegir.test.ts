@@ -56,7 +56,7 @@ test('a wrong regime is mended while nobody worked on the month that it opened',
   await s.como(byron)(gestor.elegirRegimen, { usuarios: [una.id], regimenId: 2 });
   await s.como(byron)(gestor.elegirRegimen, { usuarios: [una.id], regimenId: 1 });
   expect(await abiertos(una.id)).toEqual([['2026-10', 1]]);
-  await s.bd.updateTable('declaracion').set({ version: 1 }).where('usuario_id', '=', una.id).execute();
+  await s.bd.updateTable('declaracion').set({ facturas_cargadas: true }).where('usuario_id', '=', una.id).execute();
   await expect(s.como(byron)(gestor.elegirRegimen, { usuarios: [una.id], regimenId: 2 })).rejects.toMatchObject({
     codigo: 'REGIMEN_CON_MESES',
   });

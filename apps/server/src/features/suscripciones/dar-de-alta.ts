@@ -21,7 +21,7 @@ export const darDeAlta: Efecto = async (ctx, i) => {
   if (!listo) return 'imposible';
   const { borrador, plan, antes } = listo;
   await updateDatosDeAlta(ctx.tx, usuarioId, borrador, ctx.reloj.ahora());
-  if (borrador.regimenId !== antes) await pasarDeRegimen(ctx.tx, [usuarioId], borrador.regimenId);
+  if (borrador.regimenId !== antes) await pasarDeRegimen(ctx.tx, [usuarioId], borrador.regimenId, usuarioId);
   if (borrador.regimenId === REGIMEN.ros)
     await replacePerfil(ctx.tx, usuarioId, borrador.actividadEconomicaId, borrador);
   // The auto-charge was accepted for the card that paid.

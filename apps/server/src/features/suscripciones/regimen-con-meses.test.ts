@@ -39,7 +39,7 @@ afterAll(() => s.cerrar());
 const codigo = (codigo: string) => expect.objectContaining({ codigo });
 const ros = () => ({ regimenId: 2, actividadEconomicaId: actividad, tipoRetencion: 'Sujeto a pago directo' });
 const trabajar = (id: number) =>
-  s.bd.updateTable('declaracion').set({ version: 1 }).where('usuario_id', '=', id).execute();
+  s.bd.updateTable('declaracion').set({ facturas_cargadas: true }).where('usuario_id', '=', id).execute();
 const dejarEnPequenio = (id: number) =>
   s.bd.updateTable('usuario').set({ regimen_id: 1 }).where('id', '=', id).execute();
 

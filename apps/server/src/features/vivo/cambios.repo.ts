@@ -17,6 +17,10 @@ const DEL_CLIENTE = [
   'credencial.guardada',
   'credencial.cambiada',
   'cartera.regimen',
+  'alta.completada',
+  'regimen.cambiado',
+  'regimen.quitado',
+  'regimen.vigente',
   'perfilDeclaracion.cambiado',
 ];
 

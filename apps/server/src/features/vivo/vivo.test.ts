@@ -1,4 +1,5 @@
 import { acceso } from '@aldia/contract/acceso.ts';
+import { cambioDeRegimen } from '@aldia/contract/cambio-de-regimen.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { vivo } from '@aldia/contract/vivo.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
@@ -60,6 +61,16 @@ describe('who hears of a change', () => {
     await hasta(() => expect(oidos.slice(3).map(clientesDe)).toEqual([[ajeno.id], [ajeno.id]]));
     expect(clientesDe(oidos[1] as Oido)).toEqual([suyo.id]);
     expect(oidos[0]?.de('cambio')[0]).toEqual({ usuarioId: suyo.id, periodo: OCTUBRE, regimenId: 1 });
+  });
+
+  test('the staff, of another regime of a client, whose months then have other forms', async () => {
+    const cliente = await s.crear.cliente({ regimen: 1 });
+    const oido = await oye(ana);
+    await s.como(jefa)(cambioDeRegimen.anotar, { usuarioId: cliente.id, regimenId: 2, desde: OCTUBRE });
+    const dichas = () => clientesDe(oido).filter((id) => id === cliente.id);
+    await hasta(() => expect(dichas()).toHaveLength(1));
+    await s.como(jefa)(cambioDeRegimen.quitar, { usuarioId: cliente.id, desde: OCTUBRE });
+    await hasta(() => expect(dichas()).toHaveLength(2));
   });
 
   test('a link that was put down is over for what comes after it', async () => {

@@ -109,7 +109,7 @@ export function CargaDelMes(p: CargaDelMesProps) {
     sinIsr: delMes.sinIsr,
     vende: delMes.vende,
   };
-  const borrador = useBorrador({ usuarioId, mes }, delMes.borrador);
+  const borrador = useBorrador({ usuarioId, mes, regimenId }, delMes.borrador);
   const { usado } = borrador;
   // A later answer of the server does not change a card that is already on the screen.
   const [deLaTarjeta] = useState(() => remanentesIniciales(regimenId, delMes));

@@ -37,7 +37,7 @@ async function asentar(
 ): Promise<number> {
   await updateRegimenDeHoy(ctx.tx, usuarioId, mesDe(ctx.reloj.hoy()), siNinguno);
   await firmarEdicion(ctx, usuarioId);
-  return ponerRegimenDesde(ctx.tx, desde, usuarioId);
+  return ponerRegimenDesde(ctx.tx, desde, usuarioId, ctx.actor.usuarioId);
 }
 
 /**

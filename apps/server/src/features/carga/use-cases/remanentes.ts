@@ -58,10 +58,11 @@ async function tirarBorrador(ctx: Contexto, de: { usuarioId: number; periodo: Me
 
 /**
  * Keeps what is typed, so that any computer shows it. A box that still has the value that the card was filled with is not part of the
- * draft, so that it follows the month before. Throws REMANENTES_DE_OTRO when somebody else typed what this screen did not show.
+ * draft, so that it follows the month before. Throws REMANENTES_DE_OTRO when somebody else typed what this screen did not show, and
+ * REMANENTES_DE_OTRO_REGIMEN when its card is that of another regime than the month has now.
  */
 export const escribirBorrador = transaccional(async (entrada: Entrada<typeof carga.escribirBorrador>, ctx) => {
-  const { usuarioId, fecha, visto, ...escritos } = entrada;
+  const { usuarioId, fecha, visto, regimenId: deLaTarjeta, ...escritos } = entrada;
   const periodo = periodoDeclarado(fecha);
   await contribuyenteDe({ bd: ctx.tx }, usuarioId);
   await exigirFilaPropia({ ...ctx, bd: ctx.tx }, usuarioId, periodo);
@@ -69,6 +70,7 @@ export const escribirBorrador = transaccional(async (entrada: Entrada<typeof car
   const heredados = await heredadosDe(ctx.tx, usuarioId, periodo);
   const mostrados = guardadosDe(declaracion, heredados) ?? heredados;
   const regimenId = declaracion?.regimenId ?? (await findRegimenDelMes(ctx.tx, usuarioId, periodo));
+  if (deLaTarjeta !== undefined && deLaTarjeta !== regimenId) throw new AppError('REMANENTES_DE_OTRO_REGIMEN');
   const tarjeta = mostrados && regimenId !== null ? enCajas(regimenId, mostrados) : null;
   const cajas = cajasEscritas(escritos, tarjeta);
   if (tarjeta && cajas.length === 0) {

@@ -41,7 +41,7 @@ export const elegirRegimen = transaccional(async ({ usuarios, regimenId }: Regim
   const firma = { por: ctx.actor.usuarioId, en: ctx.reloj.ahora() };
   const quienes = cambian.map((c) => c.id);
   await updateRegimen(ctx.tx, quienes, regimenId, firma);
-  await pasarDeRegimen(ctx.tx, quienes, regimenId);
+  await pasarDeRegimen(ctx.tx, quienes, regimenId, ctx.actor.usuarioId);
   // Open the month now: on the last day of a month the nightly job has already run, and no later run would open it.
   await abrirLoDeHoy(ctx.tx, ctx.reloj.hoy(), quienes);
   const hechos = cambian.map((c) => ({

@@ -6,7 +6,7 @@ import { abrirSesion, olvidarSesion } from '../../../base/sesion/sesion.ts';
 import { MES } from './carga.prueba.ts';
 import { borradorEnCamino, useBorrador } from './use-borrador.ts';
 
-const DE = { usuarioId: 70, mes: MES };
+const DE = { usuarioId: 70, mes: MES, regimenId: 1 };
 const ESCRITOS = { isr: CERO, iva: parseQuetzales('600'), exportacion: CERO, ivaRetenciones: CERO };
 const EMPLEADO = {
   id: 4,

@@ -10,6 +10,9 @@ import type { RemanentesEscritos } from './carga.tipos.ts';
 /** The balances typed so far; null for a box that is empty or holds no amount yet. */
 export type RemanentesAMedias = { readonly [K in keyof RemanentesEscritos]: RemanentesEscritos[K] | null };
 
+/** Refusals after which nothing more that is typed here is kept. */
+const NO_SE_GUARDAN: ReadonlySet<string> = new Set(['REMANENTES_DE_OTRO', 'REMANENTES_DE_OTRO_REGIMEN']);
+
 /** The pause in the typing after which one call is sent, instead of one for each key. */
 const PAUSA_MS = 700;
 
@@ -25,6 +28,7 @@ export function borradorEnCamino(): Promise<void> {
   return enCamino;
 }
 
+type Dicho = RemanentesAMedias & { readonly usuarioId: number; readonly fecha: Mes; readonly regimenId: number };
 interface EnPausa {
   readonly escritos: RemanentesAMedias;
   readonly reloj: ReturnType<typeof setTimeout>;
@@ -36,7 +40,7 @@ export interface BorradorEnCurso {
   /** A colleague's draft about which the person has not decided yet. */
   readonly ajeno: BorradorDeRemanentes | null;
   readonly escritoEn: string | null;
-  /** Why the server refused the draft: somebody else typed meanwhile. */
+  /** Why the server refused the draft: somebody else typed meanwhile, or changed the regime of the month. */
   readonly choque: string | null;
   readonly escribir: (escritos: RemanentesAMedias, yaMismo?: boolean) => void;
   readonly usarlo: () => void;
@@ -49,7 +53,7 @@ export interface BorradorEnCurso {
  * colleague's draft waits for a decision, nothing overwrites it.
  */
 export function useBorrador(
-  de: { readonly usuarioId: number; readonly mes: Mes },
+  de: { readonly usuarioId: number; readonly mes: Mes; readonly regimenId: number },
   hay: BorradorDeRemanentes | null,
 ): BorradorEnCurso {
   const [borrador, setBorrador] = useState(hay);
@@ -61,10 +65,10 @@ export function useBorrador(
   const donde = { usuarioId: de.usuarioId, fecha: de.mes };
   const fallar = (error: unknown): void => {
     // Without network the draft stays in the tab, and the next key sends it again.
-    if (error instanceof ErrorDeLlamada && error.codigo === 'REMANENTES_DE_OTRO') setChoque(error.message);
+    if (error instanceof ErrorDeLlamada && NO_SE_GUARDAN.has(error.codigo ?? '')) setChoque(error.message);
   };
   const [mandar] = useState(() =>
-    loUltimo(async ({ dicho, como }: { dicho: RemanentesAMedias & typeof donde; como: Llamar }, signal) => {
+    loUltimo(async ({ dicho, como }: { dicho: Dicho; como: Llamar }, signal) => {
       const entrada = { ...dicho, visto: visto.current };
       try {
         const opciones = { idempotencia: nuevaClave(), signal };
@@ -76,7 +80,10 @@ export function useBorrador(
   );
   const enviar = ({ isr, iva, exportacion, ivaRetenciones }: RemanentesAMedias, como: Llamar = llamarDeFondo): void => {
     const antes = enCamino;
-    enCamino = mandar({ dicho: { ...donde, isr, iva, exportacion, ivaRetenciones }, como }).then(() => antes);
+    const { regimenId } = de;
+    enCamino = mandar({ dicho: { ...donde, regimenId, isr, iva, exportacion, ivaRetenciones }, como }).then(
+      () => antes,
+    );
   };
   /** Takes what waits for the pause and cancels the pause. */
   const tomarLoQueEspera = (): RemanentesAMedias | null => {
