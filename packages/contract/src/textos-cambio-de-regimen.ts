@@ -9,6 +9,7 @@ export const ROTULOS_DE_REGIMEN = {
   quitar: 'Quitar', // ours
   quitarDe: 'Quitar el cambio de {mes}', // ours
   vuelve: 'Vuelve a', // ours
+  otraOficina: 'otra oficina', // ours
 } as const;
 
 export const AVISOS_DE_REGIMEN = {
@@ -16,7 +17,7 @@ export const AVISOS_DE_REGIMEN = {
   meses: 'Los meses abiertos desde entonces y sin trabajar pasan al régimen nuevo. La persona recibe un correo.', // ours
   primero: 'Lo más pronto: {mes}. Los meses anteriores ya se trabajaron.', // ours
   reemplaza: 'El cambio anotado desde {mes} queda sin efecto: este lo reemplaza.', // ours
-  plan: 'Su plan {plan} es de {regimen} y se sigue cobrando. La persona elige en su cuenta uno de su régimen nuevo.', // ours
+  plan: 'Su plan {plan} es de {regimen} y se sigue cobrando. La persona elige en su cuenta uno de su régimen.', // ours
   aPequenio: 'El crédito fiscal que le quede no se resta en el régimen nuevo (Ley del IVA, artículo 19).', // ours
   aRos: 'Su primer mes de ROS empieza sin crédito fiscal. Si la SAT le reconoce un saldo, escríbelo al cargar ese mes.', // ours
   cambio: 'Desde {mes}: {despues}, antes {antes}. Lo anotó {quien} el {dia}.', // ours

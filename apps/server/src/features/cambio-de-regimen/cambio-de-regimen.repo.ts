@@ -11,6 +11,9 @@ export interface CambioGuardado {
   readonly antesId: number;
   readonly despuesId: number;
   readonly anotadoPor: string;
+  readonly anotadoPorId: number;
+  /** Whether an office that has, or had, the client wrote it. */
+  readonly deOficina: boolean;
   readonly anotadoEn: Instante;
 }
 /** The written changes of a client, newest first. */
@@ -19,7 +22,20 @@ export const listCambios = (bd: Conexion, usuarioId: number): Promise<CambioGuar
     .selectFrom('cambio_de_regimen as c')
     .innerJoin('usuario as q', 'q.id', 'c.anotado_por')
     .select(campos('c.desde', 'c.antes_id', 'c.despues_id', 'c.anotado_en'))
-    .select('q.nombre as anotadoPor')
+    .select((e) => [
+      'q.nombre as anotadoPor',
+      'q.id as anotadoPorId',
+      e
+        .exists(
+          e
+            .selectFrom('cliente_de_gestor as g')
+            .select('g.id')
+            .whereRef('g.gestor_id', '=', 'c.anotado_por')
+            .whereRef('g.usuario_id', '=', 'c.usuario_id'),
+        )
+        .$castTo<boolean>()
+        .as('deOficina'),
+    ])
     .where('c.usuario_id', '=', usuarioId)
     .orderBy('c.desde', 'desc')
     .execute();

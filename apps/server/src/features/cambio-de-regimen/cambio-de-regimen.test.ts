@@ -172,6 +172,52 @@ test('the client reads it, and that their plan is of the regime before', async (
   ]);
 });
 
+test.each(['pre_cancelada', 'suspendida', 'terminada'] as const)(
+  'a plan that is %s is charged no more, and nobody says that it is',
+  async (estado) => {
+    const c = await conMeses();
+    await s.bd.updateTable('suscripcion').set({ estado, proximo_cobro: null }).where('usuario_id', '=', c.id).execute();
+    expect((await leer(ada, c.id)).plan).toBeNull();
+    await anotar(ada, c.id, '2026-12');
+    expect((await correosDe(c.id)).at(-1)?.texto).not.toContain('se sigue cobrando');
+  },
+);
+
+test('who bought a plan of the new regime reads that it stays when the change is taken back', async () => {
+  const c = await conMeses();
+  await anotar(ada, c.id, '2026-10');
+  await s.bd.updateTable('tipo_suscripcion').set({ regimen_id: 2 }).where('nombre', '=', `Plan ${c.id}`).execute();
+  await quitar(ada, c.id, '2026-10');
+  expect((await correosDe(c.id)).at(-1)?.texto).toContain(
+    `Tu plan Plan ${c.id} es de ROS y se sigue cobrando. Si ya no te sirve, elige en tu cuenta un plan de Pequeño Contribuyente.`,
+  );
+});
+
+test('an office reads who wrote a change down, but not who of the office that had the client before', async () => {
+  const [antes, ahora] = [await oficinaDe(s), await oficinaDe(s)];
+  const c = await conMeses();
+  const tener = (gestor: Persona, bajaEn: string | null) =>
+    s.bd
+      .insertInto('cliente_de_gestor')
+      .values({ gestor_id: gestor.id, usuario_id: c.id, creado_en: s.reloj.ahora(), baja_en: bajaEn })
+      .execute();
+  await carteraPagada(s, antes);
+  await carteraPagada(s, ahora);
+  await tener(antes, null);
+  await anotar(antes, c.id, '2026-12');
+  const quienes = async (p: Persona) => (await leer(p, c.id)).cambios.map((x) => x.anotadoPor);
+  expect(await quienes(antes)).toEqual([antes.nombre]);
+  await s.bd
+    .updateTable('cliente_de_gestor')
+    .set({ baja_en: s.reloj.ahora() })
+    .where('usuario_id', '=', c.id)
+    .execute();
+  await tener(ahora, null);
+  expect([await quienes(ahora), await quienes(ada)]).toEqual([['otra oficina'], [antes.nombre]]);
+  await anotar(ada, c.id, '2026-12');
+  expect(await quienes(ahora)).toEqual([ada.nombre]);
+});
+
 test('an office changes its own clients, does not see what they pay, and only reads once it stopped paying', async () => {
   const [byron, ajena] = [await oficinaDe(s), await oficinaDe(s)];
   await carteraPagada(s, byron);

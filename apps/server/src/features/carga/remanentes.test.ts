@@ -245,12 +245,12 @@ describe('a small taxpayer', () => {
     expect(await filaDe(c.id)).toMatchObject({ remanente_pc: '33.00', remanentes_corregidos: true });
   });
 
-  test('who is one no more brings what SAT-2046 left without anybody having corrected it', async () => {
+  test('who is one no more brings nothing of SAT-2046, without anybody having corrected it', async () => {
     const c = await s.crear.cliente({ regimen: 1 });
     await deUna(c, SEPTIEMBRE, '120');
     await s.bd.updateTable('usuario').set({ regimen_id: 2 }).where('id', '=', c.id).execute();
     await guardar(c, OCTUBRE, '1200');
-    expect(await filaDe(c.id)).toMatchObject({ regimen_id: 2, remanente_pc: '70.00', remanentes_corregidos: false });
+    expect(await filaDe(c.id)).toMatchObject({ regimen_id: 2, remanente_pc: '0.00', remanentes_corregidos: false });
   });
 });
 

@@ -1,9 +1,11 @@
+import { gestor } from '@aldia/contract/gestor.ts';
 import { gestorPermisos, gestorPropio } from '@aldia/contract/gestor-permisos.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { autorizador, VERSION } from '../../pruebas/autorizaciones.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { oficinaDe } from '../../pruebas/gestores.ts';
+import { lockPersona } from '../../shared/personas.repo.ts';
 import { lockAutorizacion } from './vinculos.repo.ts';
 
 let s: Escenario;
@@ -48,6 +50,38 @@ test.each([
   expect([await de.veDe(byron, ana), await mandatosDe(ana)]).toMatchObject(acepto ? [true, [{}]] : [false, []]);
 });
 
+async function esperan(): Promise<number> {
+  const { rows } = await s.base.pool.query<{ n: number }>(
+    "select count(*)::int n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]?.n ?? 0;
+}
+
+// Needs three connections too: the office that had the client takes them back while they accept the other one.
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'of two offices at once, one has the client and the other is told',
+  async () => {
+    const antes = await oficinaDe(s);
+    const { id } = await s.bd
+      .insertInto('cliente_de_gestor')
+      .values({ gestor_id: antes.id, usuario_id: ana.id, creado_en: s.reloj.ahora(), baja_en: s.reloj.ahora() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const token = await de.enlaceDe(ana);
+    const hecho: Promise<unknown>[] = [];
+    await s.bd.transaction().execute(async (tx) => {
+      await lockPersona(tx, ana.id);
+      hecho.push(responder(token, true));
+      await expect.poll(esperan, { timeout: 15_000 }).toBe(1);
+      hecho.push(s.como(antes)(gestor.modificar, { id: Number(id), bajaEn: null }));
+      await expect.poll(esperan, { timeout: 15_000 }).toBe(2);
+    });
+    const [aceptada, habilitada] = await Promise.allSettled(hecho);
+    expect(aceptada).toMatchObject({ status: 'fulfilled', value: { acepta: true } });
+    expect(habilitada).toMatchObject({ status: 'rejected', reason: { codigo: 'CLIENTE_DE_OTRO_GESTOR' } });
+  },
+);
+
 // Needs three connections: one holds the question's row, the gestor who asks again waits for it, and behind them waits the answer by
 // the old link, which was already read as valid.
 test.runIf(process.env['TEST_DATABASE_URL'])(
@@ -56,12 +90,6 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
     const viejo = await de.enlaceDe(ana);
     const id = await de.unico(byron);
     await de.pasan('3 days');
-    const esperan = async () => {
-      const { rows } = await s.base.pool.query<{ n: number }>(
-        "select count(*)::int n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return rows[0]?.n ?? 0;
-    };
     const hecho: Promise<unknown>[] = [];
     await s.bd.transaction().execute(async (tx) => {
       await lockAutorizacion(tx, id);

@@ -2,10 +2,21 @@ import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import { conLogin } from '../../shared/con-login.repo.ts';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Bd, Conexion, Tx } from '../../shared/db.ts';
 import { tieneMeses } from '../../shared/sin-tocar.repo.ts';
 import { NOMBRE_DE_OFICINA } from '../../shared/suscripciones.repo.ts';
 import { elegidos, type FiltroDeCartera } from './cartera.repo.ts';
+
+/** Whose tie with that gestor it is. */
+export const findClienteDe = async (bd: Conexion, gestorId: number, id: number): Promise<number | undefined> =>
+  (
+    await bd
+      .selectFrom('cliente_de_gestor')
+      .select('usuario_id')
+      .where('id', '=', id)
+      .where('gestor_id', '=', gestorId)
+      .executeTakeFirst()
+  )?.usuario_id;
 
 /** A tie of that gestor, locked until the transaction ends; undefined when it belongs to somebody else. */
 export const lockEnlace = (tx: Tx, gestorId: number, id: number) =>

@@ -98,6 +98,17 @@ describe('what an administrator sees before charging', () => {
     expect(await s.como(admin)(resuscripcion.actual, { id: eva.id })).toMatchObject({ propuesta: null });
   });
 
+  test.each([
+    ['was refused', { estado: 'en_mora' }],
+    ['is due today', {}],
+  ] as const)('the period that %s, also when the plan is of the regime that the client had', async (_que, o) => {
+    const ana = await cliente(o);
+    await s.bd.updateTable('usuario').set({ regimen_id: 2 }).where('id', '=', ana.id).execute();
+    expect(await s.como(admin)(resuscripcion.actual, { id: ana.id })).toMatchObject({
+      propuesta: { desde: '2026-11-20', compra: `renovacion:${ana.suscripcionId}:2026-11-20` },
+    });
+  });
+
   test('null of who never had a plan, and a refusal of who does not exist', async () => {
     const nueva = await s.crear.cliente({ suscrito: false });
     expect(await s.como(admin)(resuscripcion.actual, { id: nueva.id })).toBeNull();

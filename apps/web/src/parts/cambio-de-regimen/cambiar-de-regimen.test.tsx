@@ -87,6 +87,8 @@ test('a written change is shown with who wrote it, is replaced by an earlier one
     'Pequeño Contribuyente',
   ]);
   expect(a(QUITAR)).toEqual([]);
+  // The plan is of the regime to which the client goes back.
+  expect(dialogo.queryByText(/se sigue cobrando/)).toBeNull();
   await persona.click(dialogo.getByRole('button', { name: R.quitar }));
   expect(await screen.findByText(R.guardar)).toBeTruthy();
   expect(a(QUITAR).map((l) => l.cuerpo)).toEqual([{ usuario_id: 7, desde: '2027-03', version: 3 }]);
@@ -105,4 +107,13 @@ test('what could not be read is asked for again', async () => {
   vi.stubGlobal('fetch', servidor.atender);
   await dibujar(<CambiarDeRegimen clienteId={7} invalida={[]} alCerrar={() => undefined} />, 1);
   expect(await screen.findByRole('button', { name: /Reintentar|intentar/i })).toBeTruthy();
+});
+
+test('who takes a change back reads that a plan of the other regime goes on being charged', async () => {
+  const { persona } = await abrir({
+    [LEER]: { ...CLIENTE, regimen_id: 2, cambios: [CAMBIO], plan: { nombre: 'Ros 2', regimen_id: 2 } },
+  });
+  await persona.click(screen.getByRole('button', { name: 'Quitar el cambio de marzo 2027' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Quitar el cambio de marzo 2027' }));
+  expect(dialogo.getByText(/Su plan Ros 2 es de ROS y se sigue cobrando\./)).toBeTruthy();
 });

@@ -137,20 +137,25 @@ function Anotar({ cliente, alrededor, alQuitar, alCerrar }: DeUnCliente & { alQu
   );
 }
 
+/** That the plan is of another regime than the client then has, if it is and goes on being charged. */
+const delPlan = ({ plan }: RegimenDeCliente, regimenId: number): readonly string[] =>
+  plan && plan.regimenId !== regimenId
+    ? [llenar(T.plan, { plan: plan.nombre, regimen: regimenEscrito(plan.regimenId) })]
+    : [];
+
 /** What follows from the choice: open months, balances, the plan, and a change that this one replaces. */
 function LoQueTrae({ cliente }: { readonly cliente: RegimenDeCliente }) {
   const [elegido, desde] = useWatch<Readonly<Record<'regimen_id' | 'desde', string>>>({
     name: ['regimen_id', 'desde'],
   });
   const reemplazado = cliente.cambios.find((c) => c.desde >= String(desde));
-  const { plan } = cliente;
   return (
     <ul className="reg-trae">
       <li>{T.meses}</li>
       <li>{Number(elegido) === REGIMEN.ros ? T.aRos : T.aPequenio}</li>
-      {plan && plan.regimenId !== Number(elegido) && (
-        <li>{llenar(T.plan, { plan: plan.nombre, regimen: regimenEscrito(plan.regimenId) })}</li>
-      )}
+      {delPlan(cliente, Number(elegido)).map((frase) => (
+        <li key={frase}>{frase}</li>
+      ))}
       {reemplazado && <li>{llenar(T.reemplaza, { mes: formatMes(reemplazado.desde) })}</li>}
     </ul>
   );
@@ -200,7 +205,7 @@ function Quitar({ cliente, cambio, alrededor, alCerrar }: DeUnCliente & { readon
     <ConfirmDialog
       titulo={llenar(R.quitarDe, { mes: formatMes(cambio.desde) })}
       hechos={[...quienEs(cliente), [R.desde, formatMes(cambio.desde)], [R.vuelve, regimenEscrito(cambio.antesId)]]}
-      luego={T.alQuitar}
+      luego={[T.alQuitar, ...delPlan(cliente, cambio.antesId)].join(' ')}
       confirmar={R.quitar}
       peligro
       enCurso={quitar.enCurso}

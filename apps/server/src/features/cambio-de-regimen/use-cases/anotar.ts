@@ -40,6 +40,11 @@ async function asentar(
   return ponerRegimenDesde(ctx.tx, desde, usuarioId, ctx.actor.usuarioId);
 }
 
+async function planDeOtro(ctx: Contexto, usuarioId: number, regimenId: number) {
+  const plan = await planDeUnRegimen(ctx.tx, usuarioId);
+  return plan?.regimenId === regimenId ? null : plan;
+}
+
 /**
  * Writes down that a client has another regime from a month on, in the place of the changes from that month on. The months before keep
  * theirs. Throws CLIENTE_NO_ENCONTRADO, CARTERA_DE_SOLO_LECTURA, USUARIO_CAMBIADO and the domain's reason against it.
@@ -65,8 +70,7 @@ export const anotar = transaccional(async (e: Entrada<typeof cambioDeRegimen.ano
     antes: { regimen_id: antesId },
     despues: { regimen_id: despuesId, desde, meses: pasaron },
   });
-  const plan = await planDeUnRegimen(ctx.tx, usuarioId);
-  await avisarDeCambio(ctx, { ...cambio, plan: plan && plan.regimenId !== despuesId ? plan.nombre : null });
+  await avisarDeCambio(ctx, { ...cambio, plan: await planDeOtro(ctx, usuarioId, despuesId) });
   return { meses: pasaron };
 });
 
@@ -89,6 +93,7 @@ export const quitar = transaccional(async (e: Entrada<typeof cambioDeRegimen.qui
     antes: { regimen_id: cambio.despuesId, desde },
     despues: { regimen_id: cambio.antesId, meses: pasaron },
   });
-  await avisarDeQueSigue(ctx, { usuarioId, desde, antesId: cambio.antesId });
+  const plan = await planDeOtro(ctx, usuarioId, cambio.antesId);
+  await avisarDeQueSigue(ctx, { usuarioId, desde, antesId: cambio.antesId, plan });
   return { meses: pasaron };
 });

@@ -5,11 +5,13 @@ import type { Contexto } from '../../../shared/contexto.ts';
 import { syncEstadosDe } from '../../../shared/estados-de-usuario.repo.ts';
 import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts';
 import { transaccional } from '../../../shared/manejador.ts';
+import { lockPersona } from '../../../shared/personas.repo.ts';
 import { fraseSinGestor } from '../../../shared/sin-gestor.ts';
 import { pagaA } from '../../../shared/suscripciones.repo.ts';
 import { abrirLoDeHoy } from '../../declaraciones/index.ts';
 import { correoDeCambio } from '../correos.ts';
 import {
+  findClienteDe,
   findConCuenta,
   findOficina,
   findPregunta,
@@ -46,9 +48,12 @@ async function exigirQueVuelva(ctx: Contexto, gestorId: number, e: Enlace): Prom
 export const modificar = transaccional(async ({ id, bajaEn }: EstadoDeCliente, ctx) => {
   await exigirCarteraAbierta({ ...ctx, bd: ctx.tx });
   const gestorId = ctx.actor.usuarioId;
+  const usuarioId = await findClienteDe(ctx.tx, gestorId, id);
+  if (usuarioId === undefined) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  // The person first, as in every other act on who has them: two offices could not both see that nobody has the client.
+  await lockPersona(ctx.tx, usuarioId);
   const enlace = await lockEnlace(ctx.tx, gestorId, id);
   if (!enlace) throw new AppError('CLIENTE_NO_ENCONTRADO');
-  const { usuarioId } = enlace;
   const deBaja = bajaEn !== null;
   if (deBaja === (enlace.bajaEn !== null)) return { id, usuarioId, bajaEn: enlace.bajaEn };
   if (!deBaja) await exigirQueVuelva(ctx, gestorId, enlace);

@@ -32,12 +32,13 @@ type Nombrar = (vez: number, metodoPagoId: number) => Compra;
  * roles no longer use it.
  */
 export async function propuestaDe(ctx: ContextoDeConsulta, s: Suscripcion): Promise<Propuesta | null> {
-  const titular = await findTitular(ctx.bd, s.usuarioId);
-  if (!esDelRegimen(s.plan, titular?.regimenId ?? null)) return null;
   if (!(await leSirve(ctx.bd, s.usuarioId, s.plan))) return null;
   const hoy = ctx.reloj.hoy();
   if ((await findQuienYaPaga(ctx.bd, s.usuarioId, s.plan, hoy)) !== null) return null;
-  const sigue = periodoDebido(s, hoy) ?? periodoAdelantado(s, hoy);
+  const debido = periodoDebido(s, hoy);
+  // A period that is due is renewed although the plan is of the regime that the client had (ADR 72).
+  if (debido === null && !(await esDeSuRegimen(ctx, s))) return null;
+  const sigue = debido ?? periodoAdelantado(s, hoy);
   if (sigue === null && !s.plan.activo) return null;
   const reemplaza = sigue === null && estaPagada(s, hoy);
   const [desde, ancla] = sigue === null ? [hoy, anclaDe(hoy)] : [sigue, s.diaAncla];
@@ -47,6 +48,10 @@ export async function propuestaDe(ctx: ContextoDeConsulta, s: Suscripcion): Prom
     proximoCobro: siguientePeriodo(desde, ancla, s.plan.anual),
     reemplazaLoPagado: reemplaza,
   };
+}
+
+async function esDeSuRegimen(ctx: ContextoDeConsulta, s: Suscripcion): Promise<boolean> {
+  return esDelRegimen(s.plan, (await findTitular(ctx.bd, s.usuarioId))?.regimenId ?? null);
 }
 
 /** The next period of an active, paid subscription: paid days are not lost. */

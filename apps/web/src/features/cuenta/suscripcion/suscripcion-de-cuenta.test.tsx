@@ -57,6 +57,17 @@ test('a quien cambió de régimen le dice que su plan es del de antes, y le ofre
   expect(screen.getByRole('button', { name: `${T.cambiar}: PLUS` })).toBeTruthy();
 });
 
+test.each(['pre_cancelada', 'suspendida'])('de un plan que está %s no dice que se sigue cobrando', async (estado) => {
+  conServidor({
+    'GET /api/usuario/faltante/70': { ...FALTANTE, regimen_id: 2 },
+    'GET /api/tipo_suscripcion/activos/2': [{ ...PLUS, regimen_id: 2 }],
+    'GET /api/suscripcion/actual': { ...ACTUAL, estado, proximo_cobro: null, proximo_monto: null },
+  });
+  await dibujar(<SuscripcionDeCuenta />);
+  expect(await screen.findByText(T.planActual)).toBeTruthy();
+  expect(screen.queryByText(/se sigue cobrando/)).toBeNull();
+});
+
 describe('cambiar de plan', () => {
   it('dice plan, monto, titular, tarjeta y próximo cobro antes de cobrar (P38)', async () => {
     const servidor = conServidor();

@@ -12,6 +12,7 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { servicioDe } from '@aldia/domain/inicio/lo-que-toca.ts';
 import { esSoloOficina } from '@aldia/domain/permisos/lazo.ts';
+import { ESTADOS_QUE_SE_RENUEVAN } from '@aldia/domain/suscripciones/estados.ts';
 import { finSiCancela } from '@aldia/domain/suscripciones/vigencia.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button, Checkbox } from '@mantine/core';
@@ -156,7 +157,7 @@ export function SuscripcionDeCuenta() {
       deQue={deQueEs(sesion, actual.data, faltante.data)}
       abiertos={pagosAbiertos(propios.data)}
       deSuGestor={deSuGestor}
-      deSuRegimen={loDeSuRegimen(regimenId, actual.data)}
+      deSuRegimen={deSuGestor === null ? loDeSuRegimen(regimenId, actual.data) : null}
     />
   );
 }
@@ -181,10 +182,11 @@ function loDeSuGestor({ paga, gestor }: Faltante, actual: Actual | null): string
     ? llenar(G.pasaAlGestor, { gestor: gestor.nombre, fecha: formatDiaLargo(actual.fechaFin) })
     : null;
 }
-/** The notice that the plan is of the regime before, which goes on being charged; null when it is not. */
+/** The notice that a plan of the regime before goes on being charged; null when it is of this one, or is charged no more. */
 function loDeSuRegimen(regimenId: number | null, actual: Actual | null): string | null {
-  const plan = actual?.tipoSuscripcion;
-  if (!plan || actual.estado === 'terminada' || plan.regimenId === null || plan.regimenId === regimenId) return null;
+  if (!actual || !ESTADOS_QUE_SE_RENUEVAN.includes(actual.estado)) return null;
+  const plan = actual.tipoSuscripcion;
+  if (plan.regimenId === null || plan.regimenId === regimenId) return null;
   const [deAntes, deAhora] = [regimenEscrito(plan.regimenId), regimenEscrito(regimenId)];
   return llenar(T.planDeAntes, { plan: plan.nombre, antes: deAntes, ahora: deAhora });
 }
