@@ -61,6 +61,8 @@ export const suscripcionesPropias = {
       gestor: fila({ nombre: z.string(), sigue: z.boolean(), porDecidir: z.boolean() }).nullable(),
       tienePasswordSat: z.boolean(),
       regimenId: z.number().nullable(),
+      /** The regime of the month that is declared now, which is not that of today in the month in which a change starts. */
+      regimenDelPeriodo: z.number().nullable().default(null),
       /** Whether some of their months were worked under it: then it cannot be changed. */
       regimenFijo: z.boolean().default(false),
       /** The months that nobody opened between their first one and the one declared now, oldest first: no service covered them. */

@@ -24,8 +24,10 @@ export interface MesDeIsr {
 export interface EntradaAnual {
   /** From January to December; a month that was not filed is left out. */
   readonly meses: readonly MesDeIsr[];
-  /** Whether the refund of the balance was asked for in December's declaration, so that nothing is carried over. */
+  /** Whether the refund of the balance was asked for in the last declaration, so that nothing is carried over. */
   readonly pidioDevolucion: boolean;
+  /** The last month of the year under this regime, for who left it in the year; December otherwise. */
+  readonly ultimoMes?: Mes;
 }
 
 export type Id1411 = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12';
@@ -59,19 +61,15 @@ const CAMPO_DE: Readonly<Record<Sumada, Exclude<keyof MesDeIsr, 'periodo'>>> = {
 };
 const esSumada = (id: Id1411): id is Sumada => id in CAMPO_DE;
 
+const [ENERO, DICIEMBRE] = [1, 12];
 /** Balances that only one month states: without that month's figures they are unknown, and the line is zero. */
-const SALDO_DE = {
-  '9': { mes: 12, campo: 'excedente' },
-  '11': { mes: 1, campo: 'remanenteAnterior' },
-} as const;
-type DeUnMes = keyof typeof SALDO_DE;
-const esDeUnMes = (id: Id1411): id is DeUnMes => id in SALDO_DE;
-
-/** What a month adds to a balance line: all of it, or nothing. */
-function saldoDe(id: DeUnMes, m: MesDeIsr, pidioDevolucion: boolean): Centavos {
-  const { mes: suyo, campo } = SALDO_DE[id];
-  return numeroDeMes(m.periodo) !== suyo || (id === '9' && pidioDevolucion) ? CERO : m[campo];
-}
+const soloDe = (suyo: number, m: MesDeIsr, saldo: Centavos): Centavos =>
+  numeroDeMes(m.periodo) === suyo ? saldo : CERO;
+/** What a month leaves to the next year: 3h of the last month, or nothing. */
+const dejaAlOtroAnio = (m: MesDeIsr, pidioDevolucion: boolean, ultimoMes: Mes | undefined): Centavos =>
+  pidioDevolucion ? CERO : soloDe(ultimoMes === undefined ? DICIEMBRE : numeroDeMes(ultimoMes), m, m.excedente);
+/** What a month brings from the year before: 3f of January. */
+const traeDelOtroAnio = (m: MesDeIsr): Centavos => soloDe(ENERO, m, m.remanenteAnterior);
 
 const sumaDelAnio = (id: Sumada, titulo: string, del1311: string) =>
   casilla({
@@ -94,9 +92,10 @@ const CASILLAS: readonly Casilla<EntradaAnual, Id1411>[] = [
   casilla({
     id: '9',
     titulo: 'Excedente de retenciones',
-    operacion: '9 = 3h de diciembre, o cero si se pidió devolución',
+    operacion: '9 = 3h de diciembre (o del último mes en el régimen), o cero si se pidió devolución',
     destaca: 'arrastre',
-    calcula: (l) => sumar(l.entrada('meses').map((m) => saldoDe('9', m, l.entrada('pidioDevolucion')))),
+    calcula: (l) =>
+      sumar(l.entrada('meses').map((m) => dejaAlOtroAnio(m, l.entrada('pidioDevolucion'), l.entrada('ultimoMes')))),
   }),
   casilla({
     id: '10',
@@ -109,7 +108,7 @@ const CASILLAS: readonly Casilla<EntradaAnual, Id1411>[] = [
     id: '11',
     titulo: 'Remanente de retenciones del año anterior',
     operacion: '11 = 3f de enero',
-    calcula: (l) => sumar(l.entrada('meses').map((m) => saldoDe('11', m, l.entrada('pidioDevolucion')))),
+    calcula: (l) => sumar(l.entrada('meses').map(traeDelOtroAnio)),
   }),
   casilla({
     id: '12',
@@ -126,7 +125,7 @@ export const SAT_1411: Formulario<EntradaAnual, Id1411> = {
   titulo: 'ISR Anual',
   redondeo: 'centavo',
   desde: dia('2014-01-01'),
-  version: 2,
+  version: 3,
   casillas: CASILLAS,
 };
 
@@ -177,11 +176,12 @@ export function mesDeCortesia(l: LineasDe1311, pagado: Centavos): MesDeIsr {
 
 /**
  * What each month adds to a line of the year, in centavos and in order; they add up to the line. The balances of 9 and 11 belong only to
- * December and January.
+ * the last month in the regime and to January.
  */
 export function aportesDeMeses(id: Id1411, entrada: EntradaAnual): readonly Centavos[] {
   return entrada.meses.map((m) => {
     if (esSumada(id)) return m[CAMPO_DE[id]];
-    return esDeUnMes(id) ? saldoDe(id, m, entrada.pidioDevolucion) : restar(m.aPagar, m.pagado);
+    if (id === '9') return dejaAlOtroAnio(m, entrada.pidioDevolucion, entrada.ultimoMes);
+    return id === '11' ? traeDelOtroAnio(m) : restar(m.aPagar, m.pagado);
   });
 }

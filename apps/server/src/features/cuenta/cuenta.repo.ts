@@ -1,8 +1,10 @@
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import { CREDENCIAL_REVELADA } from '../../shared/credenciales.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 import { CON_SU_PERFIL, CUENTA_EN_SU_PERFIL } from '../../shared/perfil.repo.ts';
+import { porPresentar } from '../../shared/por-presentar.repo.ts';
 
 const generales = (bd: Conexion, id: number) =>
   bd
@@ -57,9 +59,24 @@ export const listRevelaciones = (bd: Conexion, usuarioId: number, limite: number
     .execute();
 
 const vendeDe = (bd: Conexion, id: number) => bd.selectFrom('usuario').select('vende').where('id', '=', id);
-/** Whether a client sells goods or services. */
+/** Whether a client sells goods or services, and their regime: that of a month still to be filed that asks for it, else that of today. */
 export const findVende = (bd: Conexion, id: number) =>
-  vendeDe(bd, id).select('regimen_id as regimenId').executeTakeFirstOrThrow();
+  vendeDe(bd, id)
+    .select((e) =>
+      e.fn
+        .coalesce(
+          e
+            .selectFrom('declaracion')
+            .select('regimen_id')
+            .whereRef('usuario_id', '=', 'usuario.id')
+            .where('regimen_id', '=', REGIMEN.ros)
+            .where(porPresentar('declaracion'))
+            .limit(1),
+          'usuario.regimen_id',
+        )
+        .as('regimenId'),
+    )
+    .executeTakeFirstOrThrow();
 /** Locks the row: two people do not mix up each other's audit entries. */
 export const findVendeForUpdate = (tx: Tx, id: number) => vendeDe(tx, id).forUpdate().executeTakeFirstOrThrow();
 export async function updateVende(tx: Tx, id: number, vende: 'bien' | 'servicio'): Promise<void> {

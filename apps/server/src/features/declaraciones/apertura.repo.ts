@@ -60,21 +60,21 @@ export async function abrirLoDeHoy(tx: Tx, hoy: Dia, usuarios: readonly number[]
 const MES_ANTERIOR = sql`to_char((d.periodo || '-01')::date - interval '1 month', 'YYYY-MM')`;
 const DEL_MES = sql`coalesce(${regimenEn(sql`d.usuario_id`, sql`d.periodo`)}, (select u.regimen_id from usuario u where u.id = d.usuario_id))`;
 
-/** Who changes the regime of months; null is the system. */
-type Quien = number | null;
 /** What the month before ('a') leaves, column by column as `HERENCIA` has them. */
 const LO_QUE_DEJA = HERENCIA.map((h) => sql`coalesce(${sql.ref(`a.${h.deja}`)}, 0)`);
+/** Who changes the regime of months; null is the system. */
+type Quien = number | null;
+interface OtroRegimen {
+  /** Which months ('d'). */
+  readonly cuales: RawBuilder<unknown>;
+  readonly regimen: RawBuilder<unknown>;
+  readonly por: Quien;
+}
 /**
- * Gives the untouched months that `cuales` names ('d') another regime. Their version goes up: who has one open sees other forms, and must
- * not go on with those of before (D-28). Each brings in again what the month before leaves, and a draft of its balances goes: the boxes of
- * the card mean other balances now. Returns how many changed.
+ * Gives the untouched months another regime. Each brings in again what the month before leaves, and a draft of its balances goes: the boxes
+ * of the card mean other balances now. Returns how many changed.
  */
-async function ponerRegimen(
-  tx: Tx,
-  cuales: RawBuilder<unknown>,
-  regimen: RawBuilder<unknown>,
-  por: Quien,
-): Promise<number> {
+async function escribirRegimen(tx: Tx, { cuales, regimen, por }: OtroRegimen, version: RawBuilder<unknown>) {
   const { rows } = await sql<{ n: number }>`
     with cambian as (
       select d.id, ${regimen} as regimen_id, ${sql.join(LO_QUE_DEJA.map((deja, i) => sql`${deja} as ${sql.ref(`deja_${i}`)}`))}
@@ -83,7 +83,7 @@ async function ponerRegimen(
        where ${cuales} and ${SIN_TOCAR} and d.regimen_id <> ${regimen}),
     cambiados as (
       update declaracion d
-         set regimen_id = c.regimen_id, totales = null, version = d.version + 1, modificada_por = ${por}::bigint,
+         set regimen_id = c.regimen_id, totales = null, version = ${version}, modificada_por = ${por}::bigint,
              ${sql.join(HERENCIA.map((h, i) => sql`${sql.ref(h.trae)} = ${sql.ref(`c.deja_${i}`)}`))}
         from cambian c where d.id = c.id
       returning d.usuario_id, d.periodo),
@@ -92,17 +92,32 @@ async function ponerRegimen(
     select count(*)::int as n from cambiados`.execute(tx);
   return rows[0]?.n ?? 0;
 }
+/**
+ * The same for months that somebody may have open: their version goes up, so that nobody goes on with the forms of before (D-28). The
+ * months are held first: what a save that is committing loads into one is then seen.
+ */
+async function ponerRegimen(tx: Tx, o: OtroRegimen): Promise<number> {
+  await sql`select d.id from declaracion d where ${o.cuales} order by d.usuario_id, d.periodo for no key update`.execute(
+    tx,
+  );
+  return escribirRegimen(tx, o, sql`d.version + 1`);
+}
 const deQuienCambia = (periodo: Mes) =>
   sql`d.periodo = ${periodo} and d.usuario_id in (select c.usuario_id from cambio_de_regimen c)`;
-/** One month of these clients, just opened with the regime of today. */
-const ponerRegimenDe = (tx: Tx, periodo: Mes, usuarios: readonly number[]): Promise<number> =>
-  ponerRegimen(tx, sql`${deQuienCambia(periodo)} and d.usuario_id = any(${[...usuarios]}::bigint[])`, DEL_MES, null);
+/** One month of these clients that this transaction opened with the regime of today: nobody saw it yet. */
+const ponerRegimenDe = (tx: Tx, periodo: Mes, usuarios: readonly number[]): Promise<number> => {
+  const cuales = sql`${deQuienCambia(periodo)} and d.usuario_id = any(${[...usuarios]}::bigint[])`;
+  return escribirRegimen(tx, { cuales, regimen: DEL_MES, por: null }, sql`d.version`);
+};
 /** One month of everybody with a change: a program of before opens it with the regime of today. */
 export const ponerRegimenDeTodos = (tx: Tx, periodo: Mes): Promise<number> =>
-  ponerRegimen(tx, deQuienCambia(periodo), DEL_MES, null);
+  ponerRegimen(tx, { cuales: deQuienCambia(periodo), regimen: DEL_MES, por: null });
 /** Every month of a client from one on. */
 export const ponerRegimenDesde = (tx: Tx, desde: Mes, usuarioId: number, por: Quien): Promise<number> =>
-  ponerRegimen(tx, sql`d.usuario_id = ${usuarioId}::bigint and d.periodo >= ${desde}`, DEL_MES, por);
+  ponerRegimen(tx, {
+    cuales: sql`d.usuario_id = ${usuarioId}::bigint and d.periodo >= ${desde}`,
+    ...{ regimen: DEL_MES, por },
+  });
 
 export interface CambioQueRige {
   readonly usuarioId: number;
@@ -137,7 +152,8 @@ export async function pasarDeRegimen(
   por: Quien,
 ): Promise<void> {
   await olvidarCambios(tx, usuarios);
-  await ponerRegimen(tx, sql`d.usuario_id = any(${[...usuarios]}::bigint[])`, sql`${regimenId}::smallint`, por);
+  const cuales = sql`d.usuario_id = any(${[...usuarios]}::bigint[])`;
+  await ponerRegimen(tx, { cuales, regimen: sql`${regimenId}::smallint`, por });
 }
 
 /** Rows per statement: a larger one could hit the statement timeout and keep others waiting for its rows. */

@@ -1,4 +1,5 @@
 import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { clientesActivos, contiene, enPagina, type PaginaDeClientes } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
@@ -9,20 +10,33 @@ import type { Bd } from '../../shared/db.ts';
 
 export interface FiltroDeClientes {
   readonly palabras: readonly string[];
-  /** null: any. */
+  /** Of today, or of months before a change of regime: those months are still closed with its year. null: any. */
   readonly regimenId: number | null;
 }
 
+const loTuvo = (regimenId: number) =>
+  sql<boolean>`u.id in (select c.usuario_id from cambio_de_regimen c where c.antes_id = ${regimenId})`;
 function elegidos(bd: Bd, { palabras, regimenId }: FiltroDeClientes) {
   let q = clientesActivos(bd);
-  if (regimenId !== null) q = q.where('u.regimen_id', '=', regimenId);
+  if (regimenId !== null) q = q.where((e) => e.or([e('u.regimen_id', '=', regimenId), loTuvo(regimenId)]));
   for (const p of palabras) q = q.where(contiene('u.busqueda', p));
   return q;
 }
 
 export async function countClientes(bd: Bd, filtro: FiltroDeClientes, hasta: number | null): Promise<number | Conteo> {
-  if (filtro.palabras.length === 0) return countActivos(bd, [ROL.cliente], filtro.regimenId);
-  return contarHasta(bd, elegidos(bd, filtro), hasta);
+  const { palabras, regimenId } = filtro;
+  if (palabras.length > 0) return contarHasta(bd, elegidos(bd, filtro), hasta);
+  const deHoy = await countActivos(bd, [ROL.cliente], regimenId);
+  return regimenId === null ? deHoy : deHoy + (await countDeAntes(bd, regimenId));
+}
+/** Clients of another regime today who had that one: few, as each has a written change. */
+async function countDeAntes(bd: Bd, regimenId: number): Promise<number> {
+  const { n } = await clientesActivos(bd)
+    .where('u.regimen_id', 'is distinct from', regimenId)
+    .where(loTuvo(regimenId))
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
 }
 
 /** One page of clients, each with all their mails, in the order of an index. */

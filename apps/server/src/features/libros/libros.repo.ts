@@ -42,6 +42,21 @@ export async function findRegimenDelLibro(bd: Bd, { usuarioId, periodo }: DelMes
     : bd.selectFrom('regimen').select(['id', 'descripcion']).where('id', '=', id).executeTakeFirst();
 }
 
+/** The regimes of a client's opened months of a year, the first one first. */
+export async function listRegimenesDelAnio(bd: Bd, usuarioId: number, anio: number): Promise<string[]> {
+  const filas = await bd
+    .selectFrom('declaracion as d')
+    .innerJoin('regimen as g', 'g.id', 'd.regimen_id')
+    .select('g.descripcion')
+    .where('d.usuario_id', '=', usuarioId)
+    .where('d.periodo', '>=', mes(`${anio}-01`))
+    .where('d.periodo', '<=', mes(`${anio}-12`))
+    .groupBy(['g.id', 'g.descripcion'])
+    .orderBy((e) => e.fn.min('d.periodo'))
+    .execute();
+  return filas.map((f) => f.descripcion);
+}
+
 const delLibro = (bd: Bd, { usuarioId, periodo }: DelMes, libro: Libro) =>
   bd
     .selectFrom('factura_de_siempre')

@@ -113,7 +113,10 @@ export function InicioDeCliente({ sesion, cuenta }: InicioDeClienteProps) {
           periodo,
           hoy: esteDia,
           vencenSinAbrir: ajustes
-            ? vencimientosSinAbrir(cuenta.regimenId, { isr: ajustes.isr.dia, iva: ajustes.iva.dia })
+            ? vencimientosSinAbrir(cuenta.regimenDelPeriodo ?? cuenta.regimenId, {
+                isr: ajustes.isr.dia,
+                iva: ajustes.iva.dia,
+              })
             : [],
           dinero,
           sinAbrir: cuenta.mesesSinAbrir,

@@ -1,7 +1,7 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { anioDe, dia } from '@aldia/domain/fechas/fechas.ts';
+import { anioDe, dia, type Mes, mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
 import { calcularFormulario, casillaDe, type FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import {
   aportesDeMeses,
@@ -16,6 +16,7 @@ import { AppError, enCampo } from '../../../shared/app-error.ts';
 import { existeCliente } from '../../../shared/clientes.repo.ts';
 import type { Bd } from '../../../shared/db.ts';
 import { consulta } from '../../../shared/manejador.ts';
+import { findRegimenDelMes } from '../../../shared/regimen-en.repo.ts';
 import { type Declaracion, formulariosDe, leerDeclaracion } from '../../declaraciones/index.ts';
 import { enCable } from '../calcular.ts';
 import { findIsrDeCortesia, listMesesCalculados } from '../declaracion.repo.ts';
@@ -39,7 +40,7 @@ export async function formularioAnual(bd: Bd, usuarioId: number, anio: number) {
     declaraciones.push(await leerDeclaracion(bd, id));
   const delAnio: MesDeIsr[] = [];
   for (const d of declaraciones) delAnio.push(await mesDe(bd, d));
-  const entrada = { meses: delAnio, pidioDevolucion: false };
+  const entrada = { meses: delAnio, pidioDevolucion: false, ultimoMes: await ultimoMesDeRos(bd, usuarioId, anio) };
   const formulario = calcularFormulario(SAT_1411, entrada, String(anio), fin);
   const lineas = SAT_1411.casillas.map(({ id }) => ({ linea: id, montos: aportesDeMeses(id, entrada) }));
   const meses = declaraciones.map((d, i) => ({
@@ -48,6 +49,14 @@ export async function formularioAnual(bd: Bd, usuarioId: number, anio: number) {
     aportes: lineas.map(({ linea, montos }) => ({ linea, monto: montos[i] ?? CERO })),
   }));
   return { formulario, meses };
+}
+
+/** The last month of the year in which a client is of ROS; December when they are of it to the end, or never were. */
+async function ultimoMesDeRos(bd: Bd, usuarioId: number, anio: number): Promise<Mes> {
+  const diciembre = mes(`${anio}-12`);
+  for (let m = diciembre; anioDe(m) === anio; m = mesAnterior(m))
+    if ((await findRegimenDelMes(bd, usuarioId, m)) === REGIMEN.ros) return m;
+  return diciembre;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Bd } from '../../../shared/db.ts';
 import type { TomoEnLotes, Tomos } from '../../../shared/puertos.ts';
 import { formularioAnual } from '../../formularios/index.ts';
 import { contarLibro } from '../contar.ts';
-import { type DelMes, type FilaDeTitular, findRegimenDelLibro } from '../libros.repo.ts';
+import { type DelMes, type FilaDeTitular, findRegimenDelLibro, listRegimenesDelAnio } from '../libros.repo.ts';
 import { mesesDeCierre } from '../use-cases/cierre-anual.ts';
 import { datosDe } from './encabezado.ts';
 import type { PedidoDeArchivo, PedidoDeCierre, PedidoDeLibro } from './pedido.ts';
@@ -73,7 +73,8 @@ async function armarCierre({ bd }: ConBase, pedido: PedidoDeCierre, titular: Fil
   const { usuarioId, anio, conIsr } = pedido;
   const meses = await mesesDeCierre(bd, usuarioId, anio);
   const isr = conIsr ? await formularioAnual(bd, usuarioId, anio) : null;
-  const datos = datosDe(titular, 'Año', String(anio), titular.regimen ?? '');
+  const regimenes = await listRegimenesDelAnio(bd, usuarioId, anio);
+  const datos = datosDe(titular, 'Año', String(anio), regimenes.join(' y ') || (titular.regimen ?? ''));
   return {
     nombre: nombreDe('cierre_anual', pedido, titular),
     tomos: [tomoDeCierre(anio, meses, isr, datos)],

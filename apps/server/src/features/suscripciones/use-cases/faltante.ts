@@ -8,6 +8,7 @@ import { loQueFalta } from '@aldia/domain/suscripciones/requisitos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { consulta } from '../../../shared/manejador.ts';
+import { findRegimenDelMes } from '../../../shared/regimen-en.repo.ts';
 import { findGestorDe } from '../../../shared/suscripciones.repo.ts';
 import { findTitular, listFormasDePago, listMesesAbiertos } from '../alta.repo.ts';
 import { leerBorrador } from '../borrador.ts';
@@ -24,11 +25,12 @@ export const faltante = consulta(async ({ id }: { id: number }, ctx) => {
   if (!titular) throw new AppError('CLIENTE_NO_ENCONTRADO');
   const hoy = ctx.reloj.hoy();
   const seDeclara = periodoDeclarado(mesDe(hoy));
-  const [formaPago, actual, gestor, abiertos] = await Promise.all([
+  const [formaPago, actual, gestor, abiertos, regimenDelPeriodo] = await Promise.all([
     listFormasDePago(ctx.bd, id),
     findActual(ctx.bd, id),
     findGestorDe(ctx.bd, id),
     listMesesAbiertos(ctx.bd, id, seDeclara),
+    findRegimenDelMes(ctx.bd, id, seDeclara),
   ]);
   const deEl = gestor ?? { vigente: false, suscripcion: null };
   const paga = quienPaga(actual, deEl, hoy);
@@ -43,6 +45,7 @@ export const faltante = consulta(async ({ id }: { id: number }, ctx) => {
   return {
     ...titular,
     formaPago: conDinero ? formaPago : [],
+    regimenDelPeriodo,
     regimenFijo: !eligeSuRegimen(titular),
     mesesSinAbrir: mesesSinAbrir(abiertos, seDeclara),
     completo: falta.length === 0,

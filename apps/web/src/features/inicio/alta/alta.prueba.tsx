@@ -25,6 +25,7 @@ export const NUEVO: Faltante = {
   falta: ['datos', 'contrasenia_sat', 'suscripcion', 'forma_pago'],
   tienePasswordSat: false,
   regimenId: null,
+  regimenDelPeriodo: null,
   regimenFijo: false,
   mesesSinAbrir: [],
   estadoUsuario: 'SIN SUSCRIPCIÓN',
