@@ -196,6 +196,19 @@ describe('books on a sheet', () => {
   });
 });
 
+test('the closing of a year names the regimes of its months, not that of today', async () => {
+  const c = await s.crear.cliente({ regimen: 1 });
+  for (const [periodo, regimen] of [
+    ['2026-08', 2],
+    ['2026-09', 2],
+    ['2026-10', 1],
+  ] as const)
+    await s.crear.declaracion({ usuarioId: c.id, periodo, regimen });
+  const enlace = await s.como(c)(libros.excelDeCierreRos, { anio: 2026, usuarioId: c.id });
+  const regimen = (await celdas((await archivo(enlace)).bytes)).find((f) => f[0] === 'Régimen');
+  expect(regimen?.[1]).toBe('ROS y Pequeño Contribuyente');
+});
+
 describe('who may have a file', () => {
   test('for a stranger the client does not exist', async () => {
     const ajena = await s.crear.cliente();
