@@ -45,29 +45,6 @@ async function abrirCambio() {
   return { persona, dialogo, pagar: await dialogo.findByRole('button', { name: 'Pagar Q99.50' }) };
 }
 
-test('a quien cambió de régimen le dice que su plan es del de antes, y le ofrece los del nuevo', async () => {
-  conServidor({
-    'GET /api/usuario/faltante/70': { ...FALTANTE, regimen_id: 2 },
-    'GET /api/tipo_suscripcion/activos/2': [{ ...PLUS, regimen_id: 2 }],
-  });
-  await dibujar(<SuscripcionDeCuenta />);
-  expect((await screen.findByRole('note')).textContent).toBe(
-    'Tu plan BÁSICO es de Pequeño Contribuyente y se sigue cobrando. Tu régimen ahora es ROS: elige abajo uno de sus planes.',
-  );
-  expect(screen.getByRole('button', { name: `${T.cambiar}: PLUS` })).toBeTruthy();
-});
-
-test.each(['pre_cancelada', 'suspendida'])('de un plan que está %s no dice que se sigue cobrando', async (estado) => {
-  conServidor({
-    'GET /api/usuario/faltante/70': { ...FALTANTE, regimen_id: 2 },
-    'GET /api/tipo_suscripcion/activos/2': [{ ...PLUS, regimen_id: 2 }],
-    'GET /api/suscripcion/actual': { ...ACTUAL, estado, proximo_cobro: null, proximo_monto: null },
-  });
-  await dibujar(<SuscripcionDeCuenta />);
-  expect(await screen.findByText(T.planActual)).toBeTruthy();
-  expect(screen.queryByText(/se sigue cobrando/)).toBeNull();
-});
-
 describe('cambiar de plan', () => {
   it('dice plan, monto, titular, tarjeta y próximo cobro antes de cobrar (P38)', async () => {
     const servidor = conServidor();
