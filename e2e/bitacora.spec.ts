@@ -36,9 +36,9 @@ async function avisarDesde(page: Page, nit: string, monto: string): Promise<void
   await page.getByRole('button', { name: M.muchos }).click();
   await dialogo(page).getByText('Aviso', { exact: true }).click();
   await dialogo(page).getByRole('textbox', { name: M.avisoDeRegimen }).fill(monto);
-  await expect(dialogo(page).getByRole('status')).toHaveText('Cambian 1 de 1.');
+  await expect(dialogo(page).getByRole('status')).toHaveText('Cambia 1 de 1.');
   await mirarEnTodos(page, 'aviso-de-varios');
-  await dialogo(page).getByRole('button', { name: 'Cambiar 1' }).click();
+  await dialogo(page).getByRole('button', { name: M.cambiarAUna }).click();
   await dice(page, TEXTOS['relevo.cambiarMuchos'].exito);
   await expect(dialogo(page)).toBeHidden();
 }

@@ -125,7 +125,7 @@ export const ERRORES = {
   DESHACER_VENCIDO: { http: 409, texto: 'El tiempo para deshacer ya terminó. La acción quedó hecha.' }, // ours
   DESHACER_YA_HECHO: { http: 409, texto: 'Esta acción ya se deshizo.' }, // ours
   DESHACER_CAMBIADA: { http: 409, texto: '{quien} {que} después. Ya no se puede deshacer.' }, // ours
-  LOTE_CAMBIADO: { http: 409, texto: 'Mientras lo veías cambió a quiénes alcanza: ahora son {n}. Revísalo.' }, // ours
+  LOTE_CAMBIADO: { http: 409, texto: 'Mientras lo veías cambió lo que alcanza: ahora son {n}. Revísalo.' }, // ours
   LOTE_NO_ENCONTRADO: { http: 404, texto: 'Ese cambio ya no existe.' }, // ours
   CAMBIO_YA_RESUELTO: { http: 409, texto: 'Alguien ya decidió sobre este cambio. Vuelve a ver la lista.' }, // ours
   A_CERO_SIN_CONFIRMAR: {

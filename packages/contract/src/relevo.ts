@@ -75,6 +75,7 @@ export const relevo = {
     acceso: 'declaracion.reasignar',
     resumen: 'A cuántos alcanza un cambio y cuántas cosas cambiaría; no cambia nada',
     entrada: fila(CambioDeMuchos),
+    /** `elegidos` counts people. `cambian` counts people too, or their open declarations when the collaborator changes. */
     salida: fila({ elegidos: Cuantas, cambian: Cuantas }),
     errores: ['COLABORADOR_NO_ENCONTRADO', 'REGIMEN_SIN_TOPE'],
   }),

@@ -28,7 +28,20 @@ export const AVISOS_DE_RELEVO = {
   deQueRegimen: 'De qué régimen', // ours
   elDelRegimen: 'El monto de su régimen', // ours
   soloDelRegimen: 'Solo cambia a quienes son de ese régimen. El tope es de ley y no se mueve.', // ours
-  cambian: 'Cambian {cambian} de {elegidos}.', // ours
+  cambiaUno: 'Cambia 1 de {elegidos}.', // ours
+  cambian: 'Cambian {n} de {elegidos}.', // ours
+  yaLoTiene: 'Ya lo tiene así.', // ours
   nadaCambia: 'Todos lo tienen ya así.', // ours
+  cambiaUnaDeclaracion: 'De {personas} cambia 1 declaración abierta.', // ours
+  cambianDeclaraciones: 'De {personas} cambian {n} declaraciones abiertas.', // ours
+  noTieneAbiertas: 'No tiene declaraciones abiertas que cambiar.', // ours
+  noTienenAbiertas: 'No tienen declaraciones abiertas que cambiar.', // ours
+  unaPersona: '1 persona', // ours
+  personas: '{n} personas', // ours
+  botonDeCambiar: 'Cambiar', // ours
+  cambiarAUna: 'Cambiar a 1 persona', // ours
+  cambiarA: 'Cambiar a {n} personas', // ours
+  cambiarUnaDeclaracion: 'Cambiar 1 declaración', // ours
+  cambiarDeclaraciones: 'Cambiar {n} declaraciones', // ours
   nadieElegido: 'Nadie cumple con lo que se busca. No cambia nada.', // ours
 } as const;

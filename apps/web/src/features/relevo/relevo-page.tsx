@@ -17,7 +17,7 @@ import { Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Seleccion } from '../../ui/seleccion.tsx';
 import './relevo.css';
-import { deCuantos } from '../../ui/en-miles.ts';
+import { deCuantos, enMiles } from '../../ui/en-miles.ts';
 
 const CambiarMuchosDialog = dialogoAparte(
   async () => (await import('../../parts/relevo/cambiar-muchos-dialog.tsx')).CambiarMuchosDialog,
@@ -144,7 +144,10 @@ function Reparto({ ausente, colaboradores }: { readonly ausente: Colaborador; re
       {confirma && previa.data && (
         <ConfirmDialog
           titulo={T.titulo}
-          hechos={previa.data.reparto.map((r) => [r.nombre, `${r.recibe} más, ${r.abiertas + r.recibe} en total`])}
+          hechos={previa.data.reparto.map((r) => [
+            r.nombre,
+            `${enMiles(r.recibe)} más, ${enMiles(r.abiertas + r.recibe)} en total`,
+          ])}
           confirmar={boton}
           enCurso={hacer.enCurso}
           alConfirmar={() => hacer.ejecutar({ ...pedido, total })}

@@ -47,7 +47,7 @@ test('once it is done the marks are gone, and the list is asked again, also when
   await teclado.click(await screen.findByRole('combobox', { name: 'Día de declaración' }));
   await teclado.click(await screen.findByRole('option', { name: '09' }));
   const antes = listados();
-  await teclado.click(await screen.findByRole('button', { name: 'Cambiar 2' }));
+  await teclado.click(await screen.findByRole('button', { name: 'Cambiar a 2 personas' }));
   expect(await screen.findByText('Cambio hecho.')).toBeTruthy();
   await waitFor(() => expect(listados()).toBe(antes + 1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -3,6 +3,7 @@ import { AVISOS_DE_RELEVO as T } from '@aldia/contract/textos-relevo.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
+import { enMiles } from '../../ui/en-miles.ts';
 import { type Lote, useLoteSeguido } from './seguir-lote.ts';
 
 export type { Lote } from './seguir-lote.ts';
@@ -19,6 +20,7 @@ interface AvanceDeLoteProps {
 /** Shows the progress of an act on many, or that it is unknown. A person who leaves still gets a toast at the end. */
 export function AvanceDeLote({ lote, hecho, alTerminar }: AvanceDeLoteProps) {
   const { ahora, fallo, preguntarOtraVez } = useLoteSeguido(lote, hecho);
+  const van = ahora.hechas + ahora.omitidas;
   const acabar = useEffectEvent(alTerminar);
   useEffect(() => {
     if (ahora.terminado) acabar();
@@ -26,8 +28,8 @@ export function AvanceDeLote({ lote, hecho, alTerminar }: AvanceDeLoteProps) {
   return (
     <>
       <div role="status">
-        <Progress value={(CIEN * (ahora.hechas + ahora.omitidas)) / ahora.total} aria-label={T.titulo} />
-        <p className="al-parrafo">{llenar(T.enCurso, { hechas: ahora.hechas + ahora.omitidas, total: ahora.total })}</p>
+        <Progress value={(CIEN * van) / ahora.total} aria-label={T.titulo} />
+        <p className="al-parrafo">{llenar(T.enCurso, { hechas: enMiles(van), total: enMiles(ahora.total) })}</p>
       </div>
       {fallo && (
         <div role="alert">

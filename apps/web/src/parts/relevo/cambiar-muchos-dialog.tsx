@@ -1,17 +1,16 @@
-import type { Salida } from '@aldia/contract/endpoint.ts';
 import { relevo } from '@aldia/contract/relevo.ts';
 import { AVISOS_DE_RELEVO as T } from '@aldia/contract/textos-relevo.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { Ventana } from '../../ui/ventana.tsx';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
-import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { NoVino } from '../../ui/no-vino.tsx';
+import { botonDe, loQueCambia } from './a-cuantos-alcanza.ts';
 import { AvanceDeLote, HECHO, type Lote } from './avance-de-lote.tsx';
 import './cambiar-muchos.css';
 import { AL_ABRIR, CamposDelCambio, deCambio, deRegimen, QUE, type Que } from './que-cambia.tsx';
@@ -29,10 +28,6 @@ interface CambiarMuchosDialogProps {
   readonly alCerrar: () => void;
   /** Called when it closes because the change is made or in progress: the choice of people is used up. */
   readonly alHecho?: () => void;
-}
-function loQueCambia(visto: Salida<typeof relevo.previaDeMuchos>): string {
-  if (visto.elegidos === 0) return T.nadieElegido;
-  return visto.cambian === 0 ? T.nadaCambia : llenar(T.cambian, { ...visto });
 }
 /** Pause in typing an amount after which the preview is asked for. */
 const MS_PAUSA = 250;
@@ -75,7 +70,7 @@ export function CambiarMuchosDialog({ elegidos, al = AL_ABRIR.que, alCerrar, alH
   return (
     <ConfirmDialog
       titulo={T.muchos}
-      confirmar={`Cambiar ${cambian}`}
+      confirmar={botonDe(escrito.que, cambian)}
       enCurso={hacer.enCurso}
       espera={cambian === 0 || previa.isFetching}
       alConfirmar={() => hacer.ejecutar({ ...cambio, total: cambian })}
@@ -91,7 +86,7 @@ export function CambiarMuchosDialog({ elegidos, al = AL_ABRIR.que, alCerrar, alH
         />
         <CamposDelCambio cambio={escrito} regimenId={regimenId} gente={gente} alCambiar={setEscrito} />
         <p className="al-parrafo" role="status">
-          {visto && loQueCambia(visto)}
+          {visto && loQueCambia(escrito.que, visto)}
         </p>
         <NoVino consulta={previa} />
       </div>

@@ -27,15 +27,47 @@ async function abrir(
   return { persona, dialogo, pedida: () => servidor.llamadasA(PREVIA).at(-1)?.cuerpo };
 }
 
-test.each([
-  [{ elegidos: 0, cambian: 0 }, T.nadieElegido],
-  [{ elegidos: 2, cambian: 0 }, T.nadaCambia],
-  [{ elegidos: 2, cambian: 1 }, 'Cambian 1 de 2.'],
-])('of %j it says so', async (visto, dicho) => {
-  const { persona, dialogo } = await abrir(visto);
+type Dibujado = Pick<Awaited<ReturnType<typeof abrir>>, 'persona' | 'dialogo'>;
+async function elegirDia({ persona, dialogo }: Dibujado): Promise<void> {
   await persona.click(dialogo.getByRole('combobox', { name: T.diaDeclaracion }));
   await persona.click(await screen.findByRole('option', { name: '07' }));
-  expect(await dialogo.findByText(dicho)).toBeTruthy();
+}
+async function elegirANadie({ persona, dialogo }: Dibujado): Promise<void> {
+  await persona.click(dialogo.getByRole('radio', { name: 'Colaborador' }));
+  await persona.click(dialogo.getByRole('combobox', { name: T.colaborador }));
+  await persona.click(await screen.findByRole('option', { name: T.nadie }));
+}
+
+test.each([
+  [{ elegidos: 0, cambian: 0 }, T.nadieElegido, 'Cambiar'],
+  [{ elegidos: 1, cambian: 0 }, 'Ya lo tiene así.', 'Cambiar'],
+  [{ elegidos: 2, cambian: 0 }, 'Todos lo tienen ya así.', 'Cambiar'],
+  [{ elegidos: 2, cambian: 1 }, 'Cambia 1 de 2.', 'Cambiar a 1 persona'],
+  [{ elegidos: 40_000, cambian: 1284 }, 'Cambian 1,284 de 40,000.', 'Cambiar a 1,284 personas'],
+])('of the day of %j it says so', async (visto, dicho, boton) => {
+  const dibujado = await abrir(visto);
+  await elegirDia(dibujado);
+  expect(await dibujado.dialogo.findByText(dicho)).toBeTruthy();
+  expect(dibujado.dialogo.getByRole('button', { name: boton })).toBeTruthy();
+});
+
+test.each([
+  [{ elegidos: 0, cambian: 0 }, T.nadieElegido, 'Cambiar'],
+  [{ elegidos: 1, cambian: 0 }, 'No tiene declaraciones abiertas que cambiar.', 'Cambiar'],
+  [{ elegidos: 2, cambian: 0 }, 'No tienen declaraciones abiertas que cambiar.', 'Cambiar'],
+  [{ elegidos: 1, cambian: 1 }, 'De 1 persona cambia 1 declaración abierta.', 'Cambiar 1 declaración'],
+  [{ elegidos: 1, cambian: 3 }, 'De 1 persona cambian 3 declaraciones abiertas.', 'Cambiar 3 declaraciones'],
+  [{ elegidos: 2, cambian: 1 }, 'De 2 personas cambia 1 declaración abierta.', 'Cambiar 1 declaración'],
+  [
+    { elegidos: 1284, cambian: 40_000 },
+    'De 1,284 personas cambian 40,000 declaraciones abiertas.',
+    'Cambiar 40,000 declaraciones',
+  ],
+])('of the collaborator of %j it counts declarations and people apart', async (visto, dicho, boton) => {
+  const dibujado = await abrir(visto);
+  await elegirANadie(dibujado);
+  expect(await dibujado.dialogo.findByText(dicho)).toBeTruthy();
+  expect(dibujado.dialogo.getByRole('button', { name: boton })).toBeTruthy();
 });
 
 test('when the people do not come it is said at their field, and they are asked for again', async () => {
@@ -64,7 +96,7 @@ test('what a change would reach and could not be counted is said, and counted ag
   expect(await dialogo.findByText(AVISOS.falloAlCargar)).toBeTruthy();
   hay = true;
   await persona.click(dialogo.getByRole('button', { name: 'Volver a intentar' }));
-  expect(await dialogo.findByRole('button', { name: 'Cambiar 2' })).toBeTruthy();
+  expect(await dialogo.findByRole('button', { name: 'Cambiar a 2 personas' })).toBeTruthy();
 });
 
 test('over the list of a regime the warning is of that one', async () => {
