@@ -43,5 +43,9 @@ export const AVISOS_DE_RELEVO = {
   cambiarA: 'Cambiar a {n} personas', // ours
   cambiarUnaDeclaracion: 'Cambiar 1 declaración', // ours
   cambiarDeclaraciones: 'Cambiar {n} declaraciones', // ours
+  unoFuera: '1 de los que marcaste queda fuera: no es cliente activo.', // ours
+  fuera: '{n} de los que marcaste quedan fuera: no son clientes activos.', // ours
+  unoFueraDelRegimen: '1 de los que marcaste queda fuera: no es cliente activo de ese régimen.', // ours
+  fueraDelRegimen: '{n} de los que marcaste quedan fuera: no son clientes activos de ese régimen.', // ours
   nadieElegido: 'Nadie cumple con lo que se busca. No cambia nada.', // ours
 } as const;

@@ -10,7 +10,7 @@ import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { NoVino } from '../../ui/no-vino.tsx';
-import { botonDe, loQueCambia } from './a-cuantos-alcanza.ts';
+import { aCuantosAlcanza, botonDe } from './a-cuantos-alcanza.ts';
 import { AvanceDeLote, HECHO, type Lote } from './avance-de-lote.tsx';
 import './cambiar-muchos.css';
 import { AL_ABRIR, CamposDelCambio, deCambio, deRegimen, QUE, type Que } from './que-cambia.tsx';
@@ -86,7 +86,7 @@ export function CambiarMuchosDialog({ elegidos, al = AL_ABRIR.que, alCerrar, alH
         />
         <CamposDelCambio cambio={escrito} regimenId={regimenId} gente={gente} alCambiar={setEscrito} />
         <p className="al-parrafo" role="status">
-          {visto && loQueCambia(escrito.que, visto)}
+          {visto && aCuantosAlcanza(escrito.que, visto, usuarioIds)}
         </p>
         <NoVino consulta={previa} />
       </div>

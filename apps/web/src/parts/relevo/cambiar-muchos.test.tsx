@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Respuesta } from '../../base/red.prueba.tsx';
 import { dibujarPantalla, servidorDe } from '../cobros/servidor.prueba.tsx';
-import { CambiarMuchosDialog } from './cambiar-muchos-dialog.tsx';
+import { CambiarMuchosDialog, type Elegidos } from './cambiar-muchos-dialog.tsx';
 
 const PREVIA = 'POST /api/relevo/muchos/previa';
 
@@ -15,13 +15,13 @@ async function abrir(
   visto: { elegidos: number; cambian: number },
   gente: () => Respuesta = () => ({ data: [] }),
   previa: () => Respuesta = () => ({ data: visto }),
+  elegidos: Elegidos = { usuarioIds: [], regimenId: 2, buscar: 'maría pérez' },
 ) {
   const servidor = servidorDe({
     'GET /api/relevo/colaboradores': gente,
     [PREVIA]: previa,
   });
   vi.stubGlobal('fetch', servidor.atender);
-  const elegidos = { usuarioIds: [], regimenId: 2, buscar: 'maría pérez' };
   const { persona } = dibujarPantalla(<CambiarMuchosDialog elegidos={elegidos} alCerrar={() => undefined} />, '/');
   const dialogo = within(await screen.findByRole('dialog', { name: T.muchos }));
   return { persona, dialogo, pedida: () => servidor.llamadasA(PREVIA).at(-1)?.cuerpo };
@@ -68,6 +68,26 @@ test.each([
   await elegirANadie(dibujado);
   expect(await dibujado.dialogo.findByText(dicho)).toBeTruthy();
   expect(dibujado.dialogo.getByRole('button', { name: boton })).toBeTruthy();
+});
+
+const MARCADOS = { usuarioIds: [7, 7, 8, 9] };
+test.each([
+  [2, 'Cambian 2 de 2. 1 de los que marcaste queda fuera: no es cliente activo.'],
+  [1, 'Cambia 1 de 1. 2 de los que marcaste quedan fuera: no son clientes activos.'],
+  [0, '3 de los que marcaste quedan fuera: no son clientes activos.'],
+  [3, 'Cambian 3 de 3.'],
+])('of three who were marked %i can be changed: who stays out is said, and why', async (alcanza, dicho) => {
+  const dibujado = await abrir({ elegidos: alcanza, cambian: alcanza }, undefined, undefined, MARCADOS);
+  await elegirDia(dibujado);
+  await waitFor(() => expect(dibujado.dialogo.getByRole('status').textContent).toBe(dicho));
+});
+
+test('a warning leaves out who is of another regime', async () => {
+  const { persona, dialogo } = await abrir({ elegidos: 2, cambian: 2 }, undefined, undefined, MARCADOS);
+  await persona.click(dialogo.getByRole('radio', { name: 'Aviso' }));
+  await persona.click(dialogo.getByRole('checkbox', { name: T.elDelRegimen }));
+  const dicho = 'Cambian 2 de 2. 1 de los que marcaste queda fuera: no es cliente activo de ese régimen.';
+  await waitFor(() => expect(dialogo.getByRole('status').textContent).toBe(dicho));
 });
 
 test('when the people do not come it is said at their field, and they are asked for again', async () => {

@@ -39,11 +39,9 @@ export interface QuienesElegidos {
   /** The words of the search, all of which must match. */
   readonly palabras: readonly string[];
 }
-/** The active clients with these ids, or all that match the filter when there are no ids. */
+/** The active clients with these ids, or all that match the filter when there are no ids; also those who have no regime yet. */
 export function listElegidos(bd: Conexion, q: QuienesElegidos) {
-  let consulta = clientesActivos(bd)
-    .select(campos('u.id', 'u.dia_declaracion', 'u.aviso_de_regimen'))
-    .where('u.regimen_id', 'is not', null);
+  let consulta = clientesActivos(bd).select(campos('u.id', 'u.dia_declaracion', 'u.aviso_de_regimen'));
   if (q.usuarioIds.length > 0) consulta = consulta.where('u.id', 'in', [...q.usuarioIds]);
   if (q.regimenId !== undefined) consulta = consulta.where('u.regimen_id', '=', q.regimenId);
   for (const p of q.palabras) consulta = consulta.where(contiene('u.busqueda', p));
