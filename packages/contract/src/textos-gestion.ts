@@ -34,6 +34,7 @@ export const AVISOS_DE_GESTION = {
   seDaraDeBaja:
     'Al aceptar quedará de baja: no se le abren más meses y la próxima renovación baja. Lo cargado se termina.', // ours
   seHabilitara: 'Al aceptar quedará habilitado y contará desde la próxima renovación.', // ours
+  habilitaloPrimero: 'Está de baja. Habilítalo primero y pulsa Aceptar.', // ours
   soloLaClave: 'Al aceptar se guarda solo la contraseña.', // ours
   clienteConClave: 'Tiene una contraseña guardada', // ours
   clienteSinClave: 'Sin contraseña guardada', // ours

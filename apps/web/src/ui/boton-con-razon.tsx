@@ -12,6 +12,8 @@ export interface BotonConRazonProps {
   readonly etiqueta?: string;
   /** Shows the reason in words beside the button, where nothing else says it; otherwise the reason floats over the button. */
   readonly razonALaVista?: boolean;
+  /** A button that switches something on and off: whether it is on. */
+  readonly pulsado?: boolean;
 }
 
 /** A button that says why it is disabled: it keeps its focus and its reason, and a press does nothing. */
@@ -23,6 +25,7 @@ export function BotonConRazon({
   variant = 'default',
   etiqueta,
   razonALaVista = false,
+  pulsado,
 }: BotonConRazonProps) {
   const id = useId();
   return (
@@ -34,6 +37,7 @@ export function BotonConRazon({
         {...(razon === null || razonALaVista ? {} : { 'data-dicho': razon })}
         aria-disabled={razon !== null}
         {...(etiqueta === undefined ? {} : { 'aria-label': etiqueta })}
+        {...(pulsado === undefined ? {} : { 'aria-pressed': pulsado })}
         onClick={() => razon === null && alPulsar()}
       >
         {children}

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { BotonConRazon } from '../../../ui/boton-con-razon.tsx';
 import { CampoContrasenia } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
@@ -41,6 +42,8 @@ export function EditarCliente({ cliente, alCambiarRegimen, alCerrar }: EditarCli
     soloLaClave
       ? cambiarClave.enviar({ usuarioId, ...(await cifrarCampos({ passwordBanca })) })
       : modificar.enviar({ id, usuarioId, bajaEn: deBaja ? (bajaEn ?? 'marcado') : null });
+  // For who is put down the server refuses both (D-66), also while their enabling is only marked.
+  const razon = bajaEn === null ? null : T.habilitaloPrimero;
   const cambia = deBaja !== (bajaEn !== null);
   return (
     <FormDialog
@@ -61,13 +64,13 @@ export function EditarCliente({ cliente, alCambiarRegimen, alCerrar }: EditarCli
       />
       <p className="al-parrafo al-ambar">{T.deBaja}</p>
       <div className="gest-botones">
-        <Button variant="default" aria-pressed={conClave} onClick={() => setConClave(!conClave)}>
+        <BotonConRazon razon={razon} pulsado={conClave} alPulsar={() => setConClave(!conClave)}>
           {R.cambiarClave}
-        </Button>
+        </BotonConRazon>
         {usuario.regimenId !== null && (
-          <Button variant="default" onClick={alCambiarRegimen}>
+          <BotonConRazon razon={razon} alPulsar={alCambiarRegimen}>
             {ROTULOS_DE_REGIMEN.titulo}
-          </Button>
+          </BotonConRazon>
         )}
         {deBaja ? (
           <Button variant="default" onClick={() => setDeBaja(false)}>

@@ -1,4 +1,5 @@
 import { TEXTOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_REGIMEN } from '@aldia/contract/textos-cambio-de-regimen.ts';
 import {
   ROTULOS_DE_GESTION as R,
   AVISOS_DE_GESTION as T,
@@ -129,6 +130,36 @@ it('a quien está de baja lo habilita', async () => {
   await pulsar(R.habilitar);
   await pulsar(R.aceptar);
   await waitFor(() => expect(servidor.llamadasA(MODIFICAR)[0]?.cuerpo).toMatchObject({ id: 2, deleted_at: null }));
+});
+
+it('a quien está de baja no se le cambia la contraseña ni el régimen antes de habilitarlo: los botones dicen por qué', async () => {
+  const deBaja = cliente(3, 'Raúl', {}, '2026-11-01T00:00:00.000Z');
+  servidor = servidorDe({
+    [ESTADO]: () => ({ data: estado }),
+    [LISTA]: () => ({ data: [FILAS[0], deBaja], meta: { total: 2, siguiente: null } }),
+  });
+  vi.stubGlobal('fetch', servidor.atender);
+  const { dialogo, pulsar } = await editar('Raúl');
+  const botones = [R.cambiarClave, ROTULOS_DE_REGIMEN.titulo];
+  const impedidos = () =>
+    botones.map((name) => {
+      const boton = dialogo.getByRole('button', { name, description: T.habilitaloPrimero });
+      return boton.getAttribute('aria-disabled');
+    });
+  expect(impedidos()).toEqual(['true', 'true']);
+  for (const name of botones) await pulsar(name);
+  expect(dialogo.queryByLabelText(/^Contraseña SAT/)).toBeNull();
+  expect(screen.getByRole('dialog', { name: R.pregunta })).toBeTruthy();
+  // Enabling is saved by Aceptar; until then the server still refuses both.
+  await pulsar(R.habilitar);
+  expect(impedidos()).toEqual(['true', 'true']);
+});
+
+it('a quien está activo se le ofrecen, aunque se marque su baja sin aceptarla', async () => {
+  const { dialogo, pulsar } = await editar('Óscar');
+  await pulsar(R.darDeBaja);
+  for (const name of [R.cambiarClave, ROTULOS_DE_REGIMEN.titulo])
+    expect(dialogo.getByRole('button', { name }).getAttribute('aria-disabled')).not.toBe('true');
 });
 
 describe('QUIRK Q-10: Cambiar Contraseña SAT', () => {
