@@ -28,7 +28,7 @@ export type ClienteDeGestor = z.output<typeof ClienteDeGestor>;
 /** Which clients a portfolio list shows: all, those not put down, of these only those without a regime (D-62), or those put down. */
 export const SITUACIONES_DE_CLIENTE = ['todos', 'activos', 'sin_regimen', 'de_baja'] as const;
 export type SituacionDeCliente = (typeof SITUACIONES_DE_CLIENTE)[number];
-/** The largest portfolio, in one page. */
+/** How many clients are marked, and given a regime, at once; a portfolio may have more. */
 export const CLIENTES_DE_UNA_VEZ = 5000;
 /** A client whose regime may be chosen, as the confirmation names them. */
 const ClientePorElegir = fila({ usuarioId: Id, nombre: z.string(), regimenId: z.number().nullable() });
@@ -87,9 +87,10 @@ export const gestor = {
     ruta: '/clientes_por_elegir',
     base: 'gestores',
     acceso: 'cartera.ver',
-    resumen: 'De una lista de la cartera, todos aquellos cuyo régimen se puede elegir hoy, con su nombre',
+    resumen: 'De una lista de la cartera, los primeros 5,000 cuyo régimen se puede elegir hoy, con su nombre',
     entrada: fila({ busqueda: BusquedaCable, situacion: conDefecto(z.enum(SITUACIONES_DE_CLIENTE), 'sin_regimen') }),
-    salida: fila({ clientes: z.array(ClientePorElegir) }),
+    /** `hayMas`: more of the list admit a regime than fit in one answer. */
+    salida: fila({ clientes: z.array(ClientePorElegir), hayMas: z.boolean().default(false) }),
   }),
   elegirRegimen: endpoint({
     metodo: 'PUT',

@@ -48,6 +48,8 @@ export const AVISOS_DE_GESTION = {
   soloDeBaja: 'Los que marcaste están de baja. Habilítalos antes de elegirles régimen.', // ours
   yaNoEstan: 'Ya no están en tu cartera, y les quitamos la marca. Pulsa otra vez para los demás.', // ours
   ningunoEsta: 'Ninguno de los que marcaste sigue en tu cartera.', // ours
+  primerosSinRegimen: 'Marcamos los primeros {n}: elige su régimen y repite.', // ours
+  primerosDeTodos: 'Marcamos los primeros {n}. A los demás los encuentras con la búsqueda.', // ours
   nadieAdmite: 'De esta lista ya no se le puede elegir régimen a nadie.', // ours
 } as const;
 

@@ -1,4 +1,6 @@
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import { seLeElige } from '@aldia/domain/gestor/regimen-de-cliente.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import { conLogin } from '../../shared/con-login.repo.ts';
@@ -82,13 +84,20 @@ export async function findConCuenta(tx: Tx, id: number) {
 export const findOficina = (tx: Tx, id: number) =>
   tx.selectFrom('usuario as u').select(NOMBRE_DE_OFICINA.as('nombre')).where('u.id', '=', id).executeTakeFirstOrThrow();
 
-/** What the domain checks of a client ('u') before their regime is chosen. */
-const LO_QUE_IMPIDE = [
-  tieneMeses(sql`u.id`).as('tieneMeses'),
-  sql<boolean>`exists (select from suscripcion s where s.usuario_id = u.id and s.estado <> 'terminada')`.as(
-    'tienePlan',
-  ),
-] as const;
+/** What the domain checks of a client ('u') before their regime is chosen, besides the regime they have. */
+const TIENE_MESES = tieneMeses(sql`u.id`);
+const TIENE_PLAN = sql<boolean>`exists (select from suscripcion s where s.usuario_id = u.id and s.estado <> 'terminada')`;
+const SI_Y_NO = [true, false] as const;
+/** A client of each kind that the domain tells apart. */
+const CLASES = [null, REGIMEN.ros].flatMap((regimenId) =>
+  SI_Y_NO.flatMap((conMeses) => SI_Y_NO.map((tienePlan) => ({ regimenId, tieneMeses: conMeses, tienePlan }))),
+);
+const enSql = (c: (typeof CLASES)[number]) =>
+  sql`(${sql.lit(c.regimenId !== null)}, ${sql.lit(c.tieneMeses)}, ${sql.lit(c.tienePlan)})`;
+/** The domain's rule as a condition, so that a list is cut after it: client 'u' is of a kind for which it lets a regime be chosen. */
+const SE_LE_ELIGE = sql<boolean>`(u.regimen_id is not null, ${TIENE_MESES}, ${TIENE_PLAN}) in (${sql.join(
+  CLASES.filter(seLeElige).map(enSql),
+)})`;
 
 /** The clients of the list who are in the portfolio today, locked in the order of their ids. */
 export const lockDeCartera = (tx: Tx, gestorId: number, usuarios: readonly number[]) =>
@@ -96,7 +105,7 @@ export const lockDeCartera = (tx: Tx, gestorId: number, usuarios: readonly numbe
     .selectFrom('usuario as u')
     .innerJoin('cliente_de_gestor as g', 'g.usuario_id', 'u.id')
     .select(campos('u.id', 'u.nombre', 'u.regimen_id'))
-    .select([...LO_QUE_IMPIDE])
+    .select([TIENE_MESES.as('tieneMeses'), TIENE_PLAN.as('tienePlan')])
     .where('g.gestor_id', '=', gestorId)
     .where('g.baja_en', 'is', null)
     .where('u.activo', '=', true)
@@ -106,11 +115,11 @@ export const lockDeCartera = (tx: Tx, gestorId: number, usuarios: readonly numbe
     .forNoKeyUpdate('u')
     .execute();
 
-/** The first clients of a list of the portfolio by name, with what the domain checks before their regime is chosen. */
+/** The first clients by name of a list of the portfolio, of those whose regime may be chosen today. */
 export const listPorElegir = (bd: Bd, filtro: FiltroDeCartera, limite: number) =>
   elegidos(bd, filtro)
     .select(campos('u.id', 'u.nombre', 'u.regimen_id'))
-    .select([...LO_QUE_IMPIDE])
+    .where(SE_LE_ELIGE)
     .orderBy('u.nombre_orden')
     .orderBy('u.id')
     .limit(limite)

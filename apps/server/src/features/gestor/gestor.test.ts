@@ -58,7 +58,10 @@ describe('the portfolio of a gestor', () => {
   test('only those who were put down, when they are asked for; of them nobody is offered a regime', async () => {
     expect(await nombres({ situacion: 'de_baja' })).toEqual(['Ana Pérez']);
     expect(await nombres({ situacion: 'de_baja' }, otro)).toEqual([]);
-    expect(await s.como(byron)(gestor.porElegir, { busqueda: '', situacion: 'de_baja' })).toEqual({ clientes: [] });
+    expect(await s.como(byron)(gestor.porElegir, { busqueda: '', situacion: 'de_baja' })).toEqual({
+      clientes: [],
+      hayMas: false,
+    });
   });
 
   test('comes page by page in either order, and a page of another question is refused', async () => {

@@ -1,7 +1,7 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { CLIENTES_DE_UNA_VEZ, type gestor } from '@aldia/contract/gestor.ts';
 import { VALIDACION_DE_GESTION } from '@aldia/contract/textos-gestion.ts';
-import { impedimentoDeRegimen, seLeElige } from '@aldia/domain/gestor/regimen-de-cliente.ts';
+import { impedimentoDeRegimen } from '@aldia/domain/gestor/regimen-de-cliente.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { insertAuditorias } from '../../../shared/auditoria.repo.ts';
 import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts';
@@ -55,7 +55,7 @@ export const elegirRegimen = transaccional(async ({ usuarios, regimenId }: Regim
   return { elegidos: cambian.length };
 });
 
-/** The clients whom the office may mark at once: those of a list of its portfolio whose regime may be chosen today, by name. */
+/** The clients whom the office may mark at once: those of a list of its portfolio whose regime may be chosen today, the first by name. */
 export const porElegir = consulta(async ({ busqueda, situacion }: Entrada<typeof gestor.porElegir>, { bd, actor }) => {
   const filtro = {
     gestorId: actor.usuarioId,
@@ -64,8 +64,10 @@ export const porElegir = consulta(async ({ busqueda, situacion }: Entrada<typeof
     soloActivos: true,
     usuarioId: null,
   };
-  const clientes = await listPorElegir(bd, filtro, CLIENTES_DE_UNA_VEZ);
+  const todos = await listPorElegir(bd, filtro, CLIENTES_DE_UNA_VEZ + 1);
+  const clientes = todos.slice(0, CLIENTES_DE_UNA_VEZ);
   return {
-    clientes: clientes.filter(seLeElige).map(({ id, nombre, regimenId }) => ({ usuarioId: id, nombre, regimenId })),
+    clientes: clientes.map(({ id, nombre, regimenId }) => ({ usuarioId: id, nombre, regimenId })),
+    hayMas: todos.length > CLIENTES_DE_UNA_VEZ,
   };
 });

@@ -2,6 +2,7 @@ import { type ClienteDeGestor, gestor, SITUACIONES_DE_CLIENTE } from '@aldia/con
 import { DATOS_DE_CLIENTES_DE_GESTOR } from '@aldia/contract/hojas/gestor.ts';
 import { ORDENES_POR_NOMBRE_Y_NIT } from '@aldia/contract/listas.ts';
 import { ROTULOS_DE_GESTION as R, AVISOS_DE_GESTION as T } from '@aldia/contract/textos-gestion.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
@@ -12,6 +13,7 @@ import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { TAMANIOS_DE_PAGINA } from '../../../ui/data-table/tipos.ts';
 import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
+import { enMiles } from '../../../ui/en-miles.ts';
 import { Page } from '../../../ui/page.tsx';
 import { SoloGestores } from '../solo-gestores.tsx';
 import { AvisoDeSoloLectura, useSoloLectura } from '../solo-lectura.tsx';
@@ -65,7 +67,13 @@ function Gestion() {
   );
   const marcados = useMarcados(tabla.filas);
   const deLaLista = useAccion(gestor.porElegir, 'gestor.clientes', {
-    alExito: ({ clientes }) => (clientes.length > 0 ? marcados.marcar(clientes) : avisar('informa', T.nadieAdmite)),
+    alExito: ({ clientes, hayMas }, { situacion: deCuales }) => {
+      if (clientes.length === 0) return avisar('informa', T.nadieAdmite);
+      marcados.marcar(clientes);
+      // Of those who keep admitting a change the same ones would come again.
+      const quedan = deCuales === 'sin_regimen' ? T.primerosSinRegimen : T.primerosDeTodos;
+      if (hayMas) avisar('informa', llenar(quedan, { n: enMiles(clientes.length) }));
+    },
   });
   const seleccion = {
     claves: marcados.claves,

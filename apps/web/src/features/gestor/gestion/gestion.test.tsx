@@ -9,6 +9,7 @@ import { AVISOS_DE_SOLO_LECTURA as L } from '@aldia/contract/textos-gestor-alta.
 import { AVISOS_DE_SEGUIMIENTO_GESTOR } from '@aldia/contract/textos-gestor-seguimiento.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { avisosALaVista, quitarAviso } from '../../../base/avisos/avisos.ts';
 import type { Llamada, Respuesta } from '../../../base/red.prueba.tsx';
 import { dibujarPantalla, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';
 import { estadoEnCable, SUSPENDIDA } from '../estado.prueba.ts';
@@ -315,6 +316,43 @@ describe('los que se marcan en una búsqueda y en otra', () => {
     await persona.click(dialogo.getByRole('button', { name: R.elegirRegimen }));
     await screen.findByText(TEXTOS['gestor.elegirRegimen'].exito);
     expect(servidor.llamadasA(REGIMEN).map((l) => l.cuerpo)).toEqual([{ usuarios: [120, 121, 122], regimen_id: 2 }]);
+  });
+});
+
+describe('de una lista con más de los que se marcan de una vez', () => {
+  afterEach(() => {
+    for (const { id } of avisosALaVista()) quitarAviso(id);
+  });
+  async function marcarTodos(situacion: string, boton: string, hay_mas: boolean) {
+    servidor = servidorDe({
+      [ESTADO]: () => ({ data: estado }),
+      [LISTA]: conBusqueda,
+      'GET /api/gestores/clientes_por_elegir': () => ({ data: { clientes: [120, 121].map(PORELEGIR), hay_mas } }),
+    });
+    vi.stubGlobal('fetch', servidor.atender);
+    const { persona } = await abrir();
+    await screen.findByRole('row', { name: /Ana López/ });
+    await persona.selectOptions(screen.getByRole('combobox', { name: R.mostrar }), situacion);
+    await persona.click(screen.getByRole('checkbox', { name: /todas/i }));
+    await persona.click(await screen.findByRole('button', { name: boton }));
+    await screen.findByText('2 filas marcadas');
+  }
+
+  it('sin régimen, se dice que se marcaron los primeros y que se repita', async () => {
+    await marcarTodos(R.sinRegimen, R.marcarSinRegimen, true);
+    expect(await screen.findByText('Marcamos los primeros 2: elige su régimen y repite.')).toBeTruthy();
+  });
+
+  it('que admiten cambio, se dice cómo se llega a los demás: repetir marcaría a los mismos', async () => {
+    await marcarTodos(R.todos, R.marcarTodos, true);
+    expect(
+      await screen.findByText('Marcamos los primeros 2. A los demás los encuentras con la búsqueda.'),
+    ).toBeTruthy();
+  });
+
+  it('si caben todos, no se dice nada', async () => {
+    await marcarTodos(R.sinRegimen, R.marcarSinRegimen, false);
+    expect(screen.queryByText(/Marcamos los primeros/)).toBeNull();
   });
 });
 
