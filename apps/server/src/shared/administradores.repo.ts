@@ -7,7 +7,7 @@ export const listCorreosDeAdministradores = (bd: Conexion) =>
   bd
     .selectFrom('usuario as u')
     .innerJoin('usuario_rol as r', 'r.usuario_id', 'u.id')
-    .select(campos('u.id', 'u.correo', 'u.primer_nombre'))
+    .select(campos('u.id', 'u.correo', 'u.primer_nombre', 'u.nombre'))
     .where('r.rol_id', '=', ROL.administrador)
     .where('u.activo', '=', true)
     .where('u.correo', '<>', '')

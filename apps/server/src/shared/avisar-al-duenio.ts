@@ -1,6 +1,7 @@
 import { findCorreoProtegido, findDuenioDeCuenta } from './avisar-al-duenio.repo.ts';
 import type { Contexto } from './contexto.ts';
 import type { Correo } from './correo.ts';
+import { saludoA } from './saludo.ts';
 
 export type Aviso = Pick<Correo, 'asunto' | 'parrafos' | 'boton' | 'datos'>;
 
@@ -18,9 +19,7 @@ export async function avisarAlDuenio(
   clave: string,
   aviso: Aviso,
 ): Promise<void> {
-  const { primerNombre, nombre, correo } = await findDuenioDeCuenta(ctx.tx, usuarioId);
-  const para = (await findCorreoProtegido(ctx.tx, usuarioId, ctx.reloj.ahora())) || correo;
-  const quien = primerNombre || nombre;
-  if (para !== '')
-    await ctx.enviarCorreo({ clave, para, saludo: quien === '' ? 'Hola:' : `Hola, ${quien}:`, ...aviso });
+  const duenio = await findDuenioDeCuenta(ctx.tx, usuarioId);
+  const para = (await findCorreoProtegido(ctx.tx, usuarioId, ctx.reloj.ahora())) || duenio.correo;
+  if (para !== '') await ctx.enviarCorreo({ clave, para, saludo: saludoA(duenio), ...aviso });
 }

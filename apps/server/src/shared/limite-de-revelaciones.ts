@@ -6,6 +6,7 @@ import { findNombre } from './edicion-de-usuario.repo.ts';
 import { contextoDe } from './ejecutar.ts';
 import { contarEnVentana } from './limite.repo.ts';
 import { inicioDeVentana } from './reloj.ts';
+import { saludoA } from './saludo.ts';
 
 const HORA_S = 3600;
 /** In an hour: how many SAT passwords a person is shown, and from which one on administrators are told (security 3.5). */
@@ -35,7 +36,7 @@ const avisar = (ctx: ContextoDeConsulta): Promise<void> =>
         clave: `revelaciones:${actor.usuarioId}:${inicioDeVentana(ahora, HORA_S)}:${a.id}`,
         para: a.correo,
         asunto: 'Alguien vio muchas contraseñas de la SAT en AlDía',
-        saludo: a.primerNombre === '' ? 'Hola:' : `Hola, ${a.primerNombre}:`,
+        saludo: saludoA(a),
         parrafos: [
           `En la última hora ${nombre} pidió ver ${REVELACIONES.seAvisa} contraseñas de la SAT de clientes. Puede ser su trabajo, o alguien que entró a su cuenta.`,
           `Con ${REVELACIONES.maximo} ya no ve más hasta las ${finDeVentana(ahora, HORA_S).hora}. La bitácora dice de quién, cuándo y para qué.`,

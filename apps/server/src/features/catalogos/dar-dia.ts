@@ -2,6 +2,7 @@ import { diaParaNuevo } from '@aldia/domain/declaraciones/dia-de-declaracion.ts'
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { listCorreosDeAdministradores } from '../../shared/administradores.repo.ts';
 import type { Contexto } from '../../shared/contexto.ts';
+import { saludoA } from '../../shared/saludo.ts';
 import { countClientesPorDia, takeRangos, updateDiasDeDeclaracion } from './rangos.repo.ts';
 
 /**
@@ -33,7 +34,7 @@ async function avisarQueEstanLlenos(ctx: Contexto): Promise<void> {
       clave: `rangos-llenos:${hoy}:${a.id}`,
       para: a.correo,
       asunto: 'Los rangos de días de declaración están llenos',
-      saludo: a.primerNombre === '' ? 'Hola:' : `Hola, ${a.primerNombre}:`,
+      saludo: saludoA(a),
       parrafos: [
         `El ${formatDia(hoy)} se registró un cliente y ningún rango de fechas tenía lugar. Se le dio un día del rango menos lleno.`,
         'Amplía la cantidad de un rango, o agrega otro, en Mantenimientos, Rangos de Fechas.',

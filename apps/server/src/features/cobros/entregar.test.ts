@@ -265,6 +265,20 @@ test('P30 P38 the receipt is one, with price, card and reference, however often 
     expect(recibo?.texto).toContain(dato);
 });
 
+test('P30 the receipt of a sociedad, which has no parts of a name, calls it by its whole name', async () => {
+  const usuarioId = await persona();
+  const sociedad = { primer_nombre: '', segundo_nombre: '', primer_apellido: '', segundo_apellido: '' };
+  const nombre_oficina = 'Contadores del Norte, S. A.';
+  await base.bd
+    .updateTable('usuario')
+    .set({ ...sociedad, nombre_oficina })
+    .where('id', '=', usuarioId)
+    .execute();
+  const i = await comprar(m.compra(usuarioId));
+  await entregar(i.id);
+  expect((await correos(`recibo:${i.id}`))[0]?.texto).toContain('Hola, Contadores del Norte, S. A.:');
+});
+
 test('P34 delivering and giving back at the same time: one of them wins, in every order', async () => {
   const finales = new Set<string>();
   for (let n = 0; n < 12; n++) {

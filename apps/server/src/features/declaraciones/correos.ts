@@ -9,6 +9,7 @@ import { CERO, type Centavos, formatQ, sumar } from '@aldia/domain/dinero/centav
 import { anioDe, type Dia, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { A_SU_COLABORADOR, type Correo } from '../../shared/correo.ts';
 import { noSePagan, SI_YA_PAGO } from '../../shared/no-se-pagan.ts';
+import { saludoA } from '../../shared/saludo.ts';
 import { conMontos, conVencimientos, type Declaracion } from './declaracion.ts';
 import { debeAlgo, type Montos } from './montos.ts';
 import type { Vencimientos } from './vencimientos.ts';
@@ -23,12 +24,11 @@ function correoDe(
   parrafos: readonly string[],
   datos: Datos = [],
 ): Correo {
-  const { primerNombre, nombre, correo } = d.cliente;
   return {
     clave,
-    para: correo,
+    para: d.cliente.correo,
     asunto,
-    saludo: `Hola, ${primerNombre || nombre}:`,
+    saludo: saludoA(d.cliente),
     parrafos,
     datos: [['Período', formatMes(d.periodo)], ...datos],
     declaracionId: d.id,

@@ -1,6 +1,7 @@
 import { type Dia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { A_SU_COLABORADOR, type Correo } from '../../shared/correo.ts';
+import { saludoA } from '../../shared/saludo.ts';
 import type { Declaracion, loQueSeCalcula } from '../declaraciones/index.ts';
 
 type LoQueSeCalcula = ReturnType<typeof loQueSeCalcula>;
@@ -12,7 +13,7 @@ export function correoDeRecibidas(d: Declaracion, hoy: Dia): Correo {
     clave: `recibidas:${d.id}:${hoy}`,
     para: d.cliente.correo,
     asunto: `Elige tus facturas de compra de ${mes}`,
-    saludo: `Hola, ${d.cliente.primerNombre || d.cliente.nombre}:`,
+    saludo: saludoA(d.cliente),
     parrafos: [
       `Ya tenemos tus facturas de compra de ${mes}. Dinos cuáles son de tu negocio para incluirlas en tu declaración.`,
       'Solo cuentan las compras necesarias para generar tus ingresos.',
@@ -29,7 +30,7 @@ export function correoDeFaltaDeRecibidas(d: Declaracion, hoy: Dia): Correo {
     clave: `faltan-recibidas:${d.id}:${hoy}`,
     para: d.cliente.correo,
     asunto: `Nos faltan tus facturas de compra de ${mes}`,
-    saludo: `Hola, ${d.cliente.primerNombre || d.cliente.nombre}:`,
+    saludo: saludoA(d.cliente),
     parrafos: [
       `Todavía no tenemos facturas de compra tuyas de ${mes}. Si te falta darnos una, escribe a tu colaborador.`,
       'Solo cuentan las que llevan tu NIT y eran necesarias para generar tus ingresos.',

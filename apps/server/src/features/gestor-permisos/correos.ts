@@ -4,6 +4,7 @@ import type { EfectoEnElPlan } from '@aldia/domain/gestor/pago.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { CLAVE_DE_GESTOR } from '../../shared/claves-de-gestor.ts';
 import type { Correo } from '../../shared/correo.ts';
+import { saludoA } from '../../shared/saludo.ts';
 import { fraseDePlanCedido } from '../suscripciones/index.ts';
 import type { MandatosQueTerminan } from './mandatos.repo.ts';
 import type { PersonaEscrita } from './personas.repo.ts';
@@ -16,7 +17,7 @@ const mandatosDel = (hasta: Dia): string => `${AUTORIZACIONES}?motivo=mandatos&h
 const aCorreo = (a: PersonaEscrita, cuerpo: Omit<Correo, 'para' | 'saludo'>): Correo => ({
   ...cuerpo,
   para: a.correo,
-  saludo: `Hola, ${a.primerNombre || a.nombre}:`,
+  saludo: saludoA(a),
 });
 const datosDe = (g: PersonaEscrita): readonly (readonly [string, string])[] => {
   const siempre = [

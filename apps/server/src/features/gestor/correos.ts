@@ -1,12 +1,11 @@
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { CLAVE_DE_GESTOR } from '../../shared/claves-de-gestor.ts';
 import type { Correo } from '../../shared/correo.ts';
+import { type ConNombres, saludoA } from '../../shared/saludo.ts';
 
-interface Cliente {
+interface Cliente extends ConNombres {
   readonly id: number;
   readonly correo: string;
-  readonly primerNombre: string;
-  readonly nombre: string;
 }
 export interface CambioDeCartera {
   readonly gestor: string;
@@ -21,7 +20,7 @@ export interface CambioDeCartera {
 export const correoDeCambio = (c: Cliente, { gestor, sinGestor, en, paga }: CambioDeCartera): Correo => ({
   clave: `${CLAVE_DE_GESTOR[sinGestor === null ? 'habilitada' : 'baja']}:${c.id}:${en}`,
   para: c.correo,
-  saludo: `Hola, ${c.primerNombre || c.nombre}:`,
+  saludo: saludoA(c),
   asunto: `${gestor} ${sinGestor === null ? 'vuelve a llevar' : 'ya no lleva'} tu cuenta de AlDía`,
   parrafos:
     sinGestor === null

@@ -3,6 +3,7 @@ import { escribirMasivos } from '../../shared/bandeja.repo.ts';
 import type { Recursos } from '../../shared/contexto.ts';
 import { despacharMasivosJob } from '../../shared/correo.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
+import { comoSeLlama } from '../../shared/saludo.ts';
 import type { DefinicionDeTrabajo } from '../../shared/trabajos.ts';
 import { adjuntosDe } from './en-masivo.ts';
 import { listSiguientes, type MasivoPorEscribir, markEscrito, takeParaEscribir } from './masivos.repo.ts';
@@ -40,7 +41,7 @@ function unPaso(recursos: Recursos, id: number): Promise<number> {
       return {
         usuarioId: p.id,
         correo: { ...correo, clave, documentos },
-        ...porWhatsapp(m, correo, p.primerNombre, hoy),
+        ...porWhatsapp(m, correo, comoSeLlama(p), hoy),
       };
     });
     await escribirMasivos(ctx.tx, id, mensajes, ctx.ajustes.ORIGEN);

@@ -6,6 +6,7 @@ import { comoSistema } from '../../shared/ejecutar.ts';
 import { mensajeDe } from '../../shared/fallos-de-base.ts';
 import { leerGuardado } from '../../shared/json-guardado.ts';
 import { type CarteroConLibro, ErrorDeCorreo, type MensajeDeCorreo } from '../../shared/puertos.ts';
+import { type ConNombres, saludoA } from '../../shared/saludo.ts';
 import { PLANTILLAS_DE_WHATSAPP } from '../../shared/whatsapp.ts';
 import { leerAdjuntos, messageIdDe } from './adjuntos.ts';
 import { markMuerta } from './direcciones.repo.ts';
@@ -162,14 +163,14 @@ async function detener(ctx: Contexto, m: MensajeMasivo, alto: Alto): Promise<boo
 
 const avisoDeAlto = (
   m: MensajeMasivo,
-  { asunto, correo, nombre }: { asunto: string; correo: string; nombre: string },
+  { asunto, correo, ...autor }: ConNombres & { readonly asunto: string; readonly correo: string },
   { respuesta, porQue }: Alto,
   ahora: string,
 ) => ({
   clave: `masivo-detenido:${m.masivoId}:${ahora}`,
   para: correo,
   asunto: 'Un correo masivo se detuvo',
-  saludo: `Hola, ${nombre}:`,
+  saludo: saludoA(autor),
   parrafos: [
     `${porQue} A quienes faltan no se les marcó nada: cuando el servidor se arregle, puedes seguir desde el historial de notificaciones.`,
   ],

@@ -166,5 +166,5 @@ export const stopMasivo = (tx: Tx, masivoId: number, motivo: string, vuelven: bo
       const recien = e.and([e('l.estado', '=', 'terminado'), e('l.terminado_en', '=', sql<Instante>`now()`)]);
       return vuelven ? e.or([e('l.estado', '=', 'enviando'), recien]) : e('l.estado', '=', 'enviando');
     })
-    .returning(['l.asunto', 'u.correo', 'u.primer_nombre as nombre'])
+    .returning(['l.asunto', 'u.correo', 'u.primer_nombre as primerNombre', 'u.nombre'])
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { Correo } from '../../shared/correo.ts';
+import { comoSeLlama, saludoA } from '../../shared/saludo.ts';
 import type { Whatsapp } from '../../shared/whatsapp.ts';
 import {
   claveDeOficina,
@@ -70,7 +71,7 @@ export function correoDeVencimiento(f: FilaPorRecordar, v: Vencimiento, falta: L
     clave: claveDeVencimiento(f.id, v),
     para: f.correo,
     asunto: `Tu declaración de ${v.impuesto} de ${mes} ${cuando(v.dias)}`,
-    saludo: `Hola, ${f.nombre}:`,
+    saludo: saludoA(f),
     parrafos: [
       `Tu declaración de ${v.impuesto} de ${mes} ${cuando(v.dias)}.`,
       accionDe(f, falta, v),
@@ -93,7 +94,7 @@ export const whatsappDeVencimiento = (
 ): Whatsapp => ({
   usuarioId: f.usuarioId,
   plantilla: 'dt_recordatorio',
-  parametros: [f.nombre, `${v.impuesto} de ${formatMes(v.periodo)}`, formatDia(v.vence), accionDe(f, falta, v)],
+  parametros: [comoSeLlama(f), `${v.impuesto} de ${formatMes(v.periodo)}`, formatDia(v.vence), accionDe(f, falta, v)],
   correo,
 });
 

@@ -7,6 +7,7 @@ import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { literales } from '../../shared/en-estado.repo.ts';
 import { abierta } from '../../shared/etapa.repo.ts';
+import type { ConNombres } from '../../shared/saludo.ts';
 import { NOMBRE_DE_OFICINA } from '../../shared/suscripciones.repo.ts';
 
 export interface Vencimiento {
@@ -18,10 +19,9 @@ export interface Vencimiento {
   readonly vence: Dia;
   readonly dias: number;
 }
-export interface FilaPorRecordar {
+export interface FilaPorRecordar extends ConNombres {
   readonly id: number;
   readonly usuarioId: number;
-  readonly nombre: string;
   readonly correo: string;
   /** No SAT password is stored: we cannot enter SAT for them. */
   readonly sinContrasenia: boolean;
@@ -55,7 +55,7 @@ const queVence = (v: Vencimiento) => sql`
 
 /** The columns of each declaration ('d') and its client ('u'). */
 const FILAS = sql`
-    select d.id::int as id, u.id::int as "usuarioId", coalesce(nullif(u.primer_nombre, ''), u.nombre) as nombre, u.correo,
+    select d.id::int as id, u.id::int as "usuarioId", u.primer_nombre as "primerNombre", u.nombre, u.correo,
            not exists (select 1 from credencial_sat k where k.usuario_id = u.id) as "sinContrasenia"
       from declaracion d
       join usuario u on u.id = d.usuario_id`;

@@ -1,6 +1,7 @@
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { huellaSha256 } from '../../shared/cifrado.ts';
 import type { Correo } from '../../shared/correo.ts';
+import { type ConNombres, saludoA } from '../../shared/saludo.ts';
 
 /** Goes to the address that was typed in the registration. It says nothing of the account, because anybody may read it. */
 export const correoDeReclamo = (para: string, nit: string, token: string): Correo => ({
@@ -16,17 +17,15 @@ export const correoDeReclamo = (para: string, nit: string, token: string): Corre
   boton: { texto: 'Probar que soy yo', ruta: `/reclamo_cuenta/${token}`, secreto: token },
 });
 
-interface Gestor {
+interface Gestor extends ConNombres {
   readonly correo: string;
-  readonly primerNombre: string;
-  readonly nombre: string;
 }
 /** Tells the gestor who brought the client that the client has an account of their own now. */
 export const correoDeReclamado = (g: Gestor, cliente: { id: number; nombre: string; nit: string }): Correo => ({
   clave: `cuenta-reclamada:${cliente.id}`,
   para: g.correo,
   asunto: `${cliente.nombre} ya tiene su propia cuenta de AlDía`,
-  saludo: `Hola, ${g.primerNombre || g.nombre}:`,
+  saludo: saludoA(g),
   parrafos: [
     `${cliente.nombre} se registró con su NIT y probó que es suyo. Sigue en tu cartera mientras decide si se queda contigo.`,
     'Si alguien más se hizo pasar por esa persona, escríbenos.',

@@ -4,13 +4,10 @@ import { type Aviso, RECUPERAR } from '../../shared/avisar-al-duenio.ts';
 import { huellaSha256 } from '../../shared/cifrado.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Correo } from '../../shared/correo.ts';
+import { saludoA } from '../../shared/saludo.ts';
 import type { CambioDeCorreo } from './cambios-de-correo.repo.ts';
 import type { Destinatario } from './registro.repo.ts';
 
-const saludo = (p: Pick<Destinatario, 'primerNombre' | 'nombre'>): string => {
-  const nombre = p.primerNombre || p.nombre;
-  return nombre === '' ? 'Hola:' : `Hola, ${nombre}:`;
-};
 /** One key per link, so each link is mailed once; the key does not reveal the token. */
 const claveDe = (clase: string, token: string): string => `${clase}:${huellaSha256(token)}`;
 
@@ -18,7 +15,7 @@ export const correoDeVerificacion = (p: Destinatario, para: string, token: strin
   clave: claveDe('verificacion', token),
   para,
   asunto: 'Confirma tu correo en AlDía',
-  saludo: saludo(p),
+  saludo: saludoA(p),
   parrafos: [
     'Confirma que este correo es tuyo para recibir en él tus formularios y vencimientos.',
     'El enlace vence en 24 horas y sirve una sola vez. Si no lo pediste, no hagas nada.',
@@ -33,7 +30,7 @@ export const correoDeRecuperacion = (p: Destinatario, token: string): Correo => 
   clave: claveDe('recuperacion', token),
   para: p.correo,
   asunto: 'Cambia tu contraseña de AlDía',
-  saludo: saludo(p),
+  saludo: saludoA(p),
   parrafos: [
     'Alguien pidió cambiar la contraseña de tu cuenta. Si fuiste tú, abre este enlace y elige una nueva.',
     'El enlace vence en 30 minutos y sirve una sola vez. Si no fuiste tú, no hagas nada: tu contraseña no cambió.',
@@ -46,7 +43,7 @@ export const correoDeClaveAnulada = (p: Destinatario, token: string): Correo => 
   clave: claveDe('clave-anulada', token),
   para: p.correo,
   asunto: 'Elige otra contraseña de AlDía',
-  saludo: saludo(p),
+  saludo: saludoA(p),
   parrafos: [
     'Alguien detuvo un cambio de correo de tu cuenta. La contraseña que tenía ya no sirve: elige otra.',
     'El enlace vence en 30 minutos y sirve una sola vez. Si venció, pide otro donde se recupera la contraseña.',
@@ -59,7 +56,7 @@ export const correoDeRegistroRepetido = (p: Destinatario, ctx: Pick<Contexto, 'r
   clave: `registro-repetido:${p.id}:${ctx.reloj.hoy()}`,
   para: p.correo,
   asunto: 'Alguien intentó registrar tu NIT en AlDía',
-  saludo: saludo(p),
+  saludo: saludoA(p),
   parrafos: [
     `El ${formatDia(ctx.reloj.hoy())} alguien intentó crear una cuenta con tu NIT o tu CUI. Ya tienes una, y no cambió.`,
     'Si fuiste tú y no recuerdas tu contraseña, recupérala. Si no fuiste tú, no tienes que hacer nada.',
@@ -132,7 +129,7 @@ export const correoDeCambio = (
   clave: claveDe('correo-cambiado', token),
   para: cambio.anterior,
   asunto: 'Pidieron cambiar el correo de tu cuenta de AlDía',
-  saludo: saludo(p),
+  saludo: saludoA(p),
   parrafos: [
     QUE_PASO[como],
     'Si fuiste tú, no hagas nada. Si no, detén el cambio con este botón: sirve durante 72 horas.',

@@ -1,6 +1,7 @@
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { A_SU_COLABORADOR, type Correo } from '../../shared/correo.ts';
 import { noSePagan } from '../../shared/no-se-pagan.ts';
+import { saludoA } from '../../shared/saludo.ts';
 import type { Declaracion } from '../declaraciones/index.ts';
 
 /**
@@ -8,13 +9,12 @@ import type { Declaracion } from '../declaraciones/index.ts';
  * they were told before are not paid.
  */
 export function correoDeCortesia(d: Declaracion, numeroFormulario: string, deAntes: readonly string[]): Correo {
-  const { primerNombre, nombre, correo } = d.cliente;
   const mes = formatMes(d.periodo);
   return {
     clave: `cortesia:${d.id}:${d.version}`,
-    para: correo,
+    para: d.cliente.correo,
     asunto: `Tu declaración de ${mes} se presentó en otro lugar`,
-    saludo: `Hola, ${primerNombre || nombre}:`,
+    saludo: saludoA(d.cliente),
     parrafos: [
       `Registramos que tu declaración de ${mes} ya se presentó en otro lugar. No la presentaremos nosotros.`,
       ...noSePagan(deAntes, numeroFormulario),

@@ -10,21 +10,20 @@ import { finSiCancela } from '@aldia/domain/suscripciones/vigencia.ts';
 import { enMiles } from '@aldia/domain/textos/en-miles.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { Correo } from '../../shared/correo.ts';
+import { type ConNombres, saludoA } from '../../shared/saludo.ts';
 import type { Intencion } from '../cobros/index.ts';
 import type { Plan } from './planes.repo.ts';
 import type { Suscripcion } from './suscripciones.repo.ts';
 import type { Venta } from './venta.ts';
 
-export interface Destinatario {
+export interface Destinatario extends ConNombres {
   readonly correo: string;
-  readonly primerNombre: string;
-  readonly nombre: string;
 }
 type Cuerpo = Omit<Correo, 'para' | 'saludo'>;
 export const aCorreo = (a: Destinatario, cuerpo: Cuerpo): Correo => ({
   ...cuerpo,
   para: a.correo,
-  saludo: `Hola, ${a.primerNombre || a.nombre}:`,
+  saludo: saludoA(a),
 });
 
 const TARJETAS = { texto: 'Ver mis tarjetas', ruta: '/perfil_usuario/3' };
@@ -299,7 +298,7 @@ interface DeServicio {
 }
 /** Tells an administrator of a paid service, once per service: a person has to begin it. */
 export function correoDeServicioPorAtender(
-  para: { readonly id: number; readonly correo: string; readonly primerNombre: string },
+  para: Destinatario & { readonly id: number },
   i: Intencion,
   { cliente, solicitante }: DeServicio,
 ): Correo {
@@ -307,7 +306,7 @@ export function correoDeServicioPorAtender(
     clave: `servicio-por-atender:${i.id}:${para.id}`,
     para: para.correo,
     asunto: `Servicio por atender: ${i.detalle.concepto}`,
-    saludo: para.primerNombre === '' ? 'Hola:' : `Hola, ${para.primerNombre}:`,
+    saludo: saludoA(para),
     parrafos: [
       'Se pagó un servicio extra y espera a alguien del equipo.',
       'Escríbele a quien lo pidió. Cuando esté hecho, márcalo como atendido.',

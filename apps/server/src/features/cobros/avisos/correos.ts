@@ -5,13 +5,12 @@ import { type ClaseDeTarea, detieneDe } from '@aldia/domain/cobros/tareas.ts';
 import { formatQ, restar } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, diaDeGuatemala, formatDia, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { Correo } from '../../../shared/correo.ts';
+import { type ConNombres, saludoA } from '../../../shared/saludo.ts';
 import type { Intencion, ProximoCobro } from '../tipos.ts';
 
-interface Destinatario {
+interface Destinatario extends ConNombres {
   readonly correo: string;
-  readonly primerNombre: string;
 }
-const saludoDe = (d: Destinatario): string => (d.primerNombre === '' ? 'Hola:' : `Hola, ${d.primerNombre}:`);
 
 /** One receipt per charge, however often this runs (P30). It shows the same facts as the screen did before paying (P38). */
 export function correoDeRecibo(
@@ -33,7 +32,7 @@ export function correoDeRecibo(
     clave: `recibo:${i.id}`,
     para: para.correo,
     asunto: sinCobro ? `Confirmación: ${i.detalle.concepto}` : `Recibo de tu pago: ${i.detalle.concepto}`,
-    saludo: saludoDe(para),
+    saludo: saludoA(para),
     parrafos: [sinCobro ? 'Tu compra quedó lista, sin costo.' : 'Recibimos tu pago. Estos son sus datos:'],
     datos: filas,
   };
@@ -46,7 +45,7 @@ export function correoDeDevolucion(i: Intencion, para: Destinatario, motivo: str
     clave: `devolucion:${i.id}`,
     para: para.correo,
     asunto: `Te devolvimos ${formatQ(i.monto)}`,
-    saludo: saludoDe(para),
+    saludo: saludoA(para),
     parrafos: [
       `No pudimos completar tu compra (${i.detalle.concepto}), así que ${aparte ? 'te devolvimos su monto por otro medio que tu tarjeta' : 'devolvimos el cobro a tu tarjeta'}.`,
       aparte
@@ -67,7 +66,7 @@ export function correoSinCobro(i: Intencion, para: Destinatario): Correo {
     clave: `sin-cobro:${i.id}`,
     para: para.correo,
     asunto: `Tu pago de ${formatQ(i.monto)} no se hizo`,
-    saludo: saludoDe(para),
+    saludo: saludoA(para),
     parrafos: [
       sinRespuestaDelBanco(i.codigo) ? 'El banco confirmó que no hizo el cobro.' : motivoDeRechazo(i.codigo),
       'No se te cobró nada. Puedes intentarlo otra vez cuando quieras.',
@@ -124,7 +123,7 @@ export function correoDeTarea(t: TareaAbierta, para: Destinatario & { readonly i
     clave: `tarea:${t.id}:${para.id}`,
     para: para.correo,
     asunto: TITULO[t.clase],
-    saludo: saludoDe(para),
+    saludo: saludoA(para),
     parrafos: t.renovaciones === null ? [t.detalle, queHacer] : [t.detalle, detiene, queHacer],
     ...(t.renovaciones === null ? {} : { datos: [[T.renovaciones, String(t.renovaciones)]] }),
     boton: { texto: 'Ver cobros', ruta: '/cobros' },

@@ -8,6 +8,7 @@ import { FACTURA_DE_SUSCRIPCION, guardarBytes, insertDocumento } from '../../../
 import { exigirLazoConDinero } from '../../../shared/exigir-lazo.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { abrirPdf } from '../../../shared/pdf-entrante.ts';
+import { saludoA } from '../../../shared/saludo.ts';
 import { findSuscripcion, insertFactura, listAsignados, listFacturas } from '../revision.repo.ts';
 
 type Suscripcion = NonNullable<Awaited<ReturnType<typeof findSuscripcion>>>;
@@ -27,7 +28,7 @@ const correoDe = (s: Suscripcion, documentoId: string) => ({
   clave: `factura-de-suscripcion:${documentoId}`,
   para: s.correo,
   asunto: `La factura de tu suscripción ${s.plan}`,
-  saludo: `Hola, ${s.primerNombre || s.cliente}:`,
+  saludo: saludoA({ primerNombre: s.primerNombre, nombre: s.cliente }),
   parrafos: [
     `Te enviamos la factura de tu suscripción ${s.plan}.`,
     'También la descargas de tu estado de declaraciones.',
