@@ -10,6 +10,7 @@ const leer = (archivo: string): string => readFileSync(path.join(RAIZ, archivo),
 interface Regla {
   readonly alert: string;
   readonly expr: string;
+  readonly labels: { readonly gravedad?: string };
 }
 const REGLAS = (parse(leer('despliegue/prometheus/alertas.yml')) as { groups: { rules: Regla[] }[] }).groups.flatMap(
   (g) => g.rules,
@@ -70,6 +71,29 @@ test('Prometheus is told to ask where the processes of the units answer', async 
     expect.arrayContaining(puertos),
   );
   expect(reglas).toEqual(['alertas.yml']);
+});
+
+interface Avisador {
+  readonly route: { readonly receiver: string; readonly routes: { matchers: string[]; receiver: string }[] };
+  readonly receivers: readonly { readonly name: string; readonly email_configs?: readonly { to: string }[] }[];
+}
+test('an alert reaches somebody: Prometheus hands it to Alertmanager, which has a mail address for each severity', () => {
+  const { alerting } = parse(leer('despliegue/prometheus/prometheus.yml')) as {
+    alerting?: { alertmanagers: { static_configs: { targets: string[] }[] }[] };
+  };
+  expect(alerting?.alertmanagers.flatMap((a) => a.static_configs.flatMap((c) => c.targets))).toEqual([
+    '127.0.0.1:9093',
+  ]);
+  const { route, receivers } = parse(leer('despliegue/prometheus/alertmanager.yml')) as Avisador;
+  const recibe = (quien: string | undefined) => receivers.find((r) => r.name === quien)?.email_configs?.[0]?.to ?? '';
+  const gravedades = [...new Set(REGLAS.map((r) => r.labels.gravedad))];
+  expect(gravedades.toSorted()).toEqual(['aviso', 'urgente']);
+  for (const gravedad of gravedades) {
+    const suya = route.routes.filter((r) => r.matchers.join() === `gravedad="${gravedad}"`);
+    expect([gravedad, suya.length, recibe(suya[0]?.receiver)]).toEqual([gravedad, 1, expect.stringMatching(/@/)]);
+  }
+  // An alert that somebody added without a severity is not lost.
+  expect(recibe(route.receiver)).toMatch(/@/);
 });
 
 test('every figure of ours is looked at by a rule or by the board', () => {
