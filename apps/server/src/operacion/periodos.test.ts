@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { facturas } from '@aldia/contract/facturas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -33,6 +35,12 @@ async function seNiega(hacer: Promise<unknown>, porque: string): Promise<void> {
   expect(await apartados()).toEqual([]);
 }
 const con = (orden: string) => s.base.pool.query(orden);
+/** What the guide has an operator run for documents that have no part of their own, for another year than that of its example. */
+function recetaPara(anio: number): string {
+  const guia = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/operacion.md'), 'utf8');
+  const [, receta = ''] = /### FilasSinParticion\n[^#]*?```\n([^`]+)```/.exec(guia) ?? [];
+  return receta.replaceAll('2032', String(anio + 1)).replaceAll('2031', String(anio));
+}
 
 test('who and why is said', async () => {
   await seNiega(apartar(2021, { quien: ' ' }), 'Di quién lo hace y por qué');
@@ -70,7 +78,42 @@ test('documents of that year, or of one before, that have no part of their own a
   await s.crear.factura({ usuarioId: cliente.id, periodo: '2017-05', libro: 'emitida', monto: '1.00' });
   await seNiega(apartar(), 'Hay 1 documentos de 2017 sin parte propia.');
   await seNiega(apartar(2017), 'Los 1 documentos de 2017 no tienen parte propia.');
+  await con(recetaPara(2017));
+  expect((await con('select * from anios_sin_parte()')).rows).toEqual([]);
+  expect((await con('select tabla from anios_con_parte() where anio = 2017 order by 1')).rows).toEqual([
+    { tabla: 'factura' },
+    { tabla: 'retencion' },
+  ]);
+  expect(await apartar(2017)).toEqual({ facturas: 1, constancias: 0 });
+  await traerPeriodo(s.recursos, { anio: 2017, ...DE });
   await con(`delete from factura where periodo = '2017-05'; delete from declaracion where id = ${id}`);
+});
+
+const CONSTANCIA = (periodo: string) =>
+  `insert into retencion (usuario_id, periodo, impuesto, constancia, nit_retenedor, nombre_retenedor, estado_constancia, fecha_emision,
+     total_factura, base, total_retencion, anulada)
+   values (${cliente.id}, '${periodo}', 'IVA', 'C-1', '19', 'Agente, S. A.', 'VIGENTE', '${periodo}-20', 1120, 1000, 18, false)`;
+test.each([
+  ['invoices', 'factura', { facturas: 1, constancias: 0 }],
+  ['certificates', 'retencion', { facturas: 0, constancias: 1 }],
+] as const)('a year that has a part for its %s alone is set apart, and comes back', async (_, tabla, movidos) => {
+  await con(`create table ${tabla}_2018 partition of ${tabla} for values from ('2018-01') to ('2019-01')`);
+  const mes = { usuarioId: cliente.id, periodo: '2018-12' };
+  const { id } = await s.crear.declaracion({ ...mes, regimen: 2, estado: 13 });
+  const documento = () =>
+    tabla === 'factura' ? s.crear.factura({ ...mes, libro: 'emitida', monto: '1.00' }) : con(CONSTANCIA('2018-12'));
+  await documento();
+  const quedan = async () => (await con(`select 1 from ${tabla}_de_siempre where periodo = '2018-12'`)).rowCount;
+  expect(await apartar(2018)).toEqual(movidos);
+  expect([await apartados(), await quedan()]).toEqual([[2018], 1]);
+  // Of the table without a part nothing enters either.
+  for (const otro of [documento, () => con(CONSTANCIA('2018-12'))])
+    await expect(otro()).rejects.toMatchObject({ constraint: 'anio_apartado', detail: '2018' });
+  await apartar(2021);
+  await traerPeriodo(s.recursos, { anio: 2021, ...DE });
+  expect(await traerPeriodo(s.recursos, { anio: 2018, ...DE })).toEqual(movidos);
+  expect([await apartados(), await quedan()]).toEqual([[], 1]);
+  await con(`drop table ${tabla}_2018; delete from declaracion where id = ${id}`);
 });
 
 test('years go in order, and come back in order', async () => {
