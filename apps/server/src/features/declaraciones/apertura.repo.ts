@@ -186,10 +186,13 @@ export async function abrirPeriodo(tx: Tx, periodo: Mes, usuarios: readonly numb
 /**
  * Creates the partitions of documents (years) and of audit (months) for the next 14 months; existing ones cost nothing. It waits only
  * briefly for the table lock, which a backup holds for its whole run: every writer would queue behind a long wait. A failed night is
- * harmless, because there are fourteen months to try again.
+ * harmless, because there are fourteen months to try again. Returns those that it could not create, because rows of their time lie in
+ * the default partition.
  */
-export async function asegurarParticiones(tx: Tx, hoy: Dia): Promise<void> {
+export async function asegurarParticiones(tx: Tx, hoy: Dia): Promise<readonly string[]> {
   await esperarPoco(tx);
-  await sql`select asegurar_particiones((${hoy}::date + interval '14 months')::date)`.execute(tx);
+  const { rows } = await sql<{ sinParte: string[] }>`
+    select asegurar_particiones((${hoy}::date + interval '14 months')::date) as "sinParte"`.execute(tx);
   await sql`select proteger_auditoria()`.execute(tx);
+  return rows[0]?.sinParte ?? [];
 }

@@ -76,13 +76,13 @@ export async function hacerPrimera(base: Base, puertos: readonly number[]): Prom
     for (const orden of vuelve) await base.query(orden);
   }
   // Years are parts of the tables of each machine, and months of the audit of this one.
-  await base.query(`create or replace function asegurar_particiones(hasta date) returns void language plpgsql as $$
+  await base.query(`create or replace function asegurar_particiones(hasta date) returns text[] language plpgsql as $$
     declare mes date := date_trunc('month', now())::date; begin
       while mes <= hasta loop
         execute format('create table if not exists auditoria_%s partition of auditoria for values from (%L) to (%L)',
           to_char(mes, 'YYYYMM'), mes, (mes + interval '1 month')::date);
         mes := (mes + interval '1 month')::date;
-      end loop; end $$`);
+      end loop; return '{}'; end $$`);
   await base.query('select leer_lo_de_siempre()');
   return suyas.map(({ tabla }) => tabla.nombre);
 }
