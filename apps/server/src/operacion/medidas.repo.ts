@@ -62,15 +62,17 @@ export async function countSinParticion(bd: Bd): Promise<readonly { tabla: strin
 
 /**
  * Seconds since PostgreSQL last archived a piece of its journal while a complete one waits: what would be lost with its disk. 0
- * when none waits; null when it is not told to archive, even if an earlier machine was (`ArchivadoApagado`).
+ * when none waits; null when it is not told to archive, even if an earlier machine was (`ArchivadoApagado`). After a copy took over,
+ * what was archived last may be no piece but the file that says where the new journal began: it has no number.
  */
 export async function segundosSinArchivar(bd: Bd): Promise<number | null> {
   const { rows } = await sql<{ segundos: number | null }>`
     with pieza as (select 4294967296 / pg_size_bytes(current_setting('wal_segment_size')) as por_vuelta),
     numeros as (
       select a.*, ('x' || substr(actual, 9, 8))::bit(32)::bigint * por_vuelta + ('x' || substr(actual, 17, 8))::bit(32)::bigint as va,
-             ('x' || substr(last_archived_wal, 9, 8))::bit(32)::bigint * por_vuelta + ('x' || substr(last_archived_wal, 17, 8))::bit(32)::bigint as archivada
-        from pg_stat_archiver a, pieza, lateral (select pg_walfile_name(pg_current_wal_lsn()) as actual) w)
+             ('x' || substr(ultima, 9, 8))::bit(32)::bigint * por_vuelta + ('x' || substr(ultima, 17, 8))::bit(32)::bigint as archivada
+        from pg_stat_archiver a, pieza, lateral (select pg_walfile_name(pg_current_wal_lsn()) as actual,
+             case when last_archived_wal ~ '^[0-9A-F]{24}' then last_archived_wal end as ultima) w)
     select case when va > coalesce(archivada, 0) + 1 then extract(epoch from now() - coalesce(last_archived_time, stats_reset))::float8
                 else 0 end as segundos
       from numeros where current_setting('archive_mode') <> 'off'`.execute(bd);
