@@ -5,7 +5,10 @@ set -e
 AQUI=$(CDPATH= cd -- "$(dirname -- "$(readlink -f -- "$0")")/.." && pwd)
 ORDEN=${1:-}
 [ $# -gt 0 ] && shift
-if [ -z "${ALDIA_ENV:-}" ] && [ -r /etc/aldia/aldia.env ]; then export ALDIA_ENV=/etc/aldia/aldia.env; fi
+# También los que este usuario no puede leer: el programa lo dice, y no que falta cada uno.
+if [ -z "${ALDIA_ENV:-}" ] && { [ -e /etc/aldia/aldia.env ] || { [ -d /etc/aldia ] && [ ! -x /etc/aldia ]; }; }; then
+  export ALDIA_ENV=/etc/aldia/aldia.env
+fi
 case "$ORDEN" in
   servidor) GUION=apps/server/src/main.ts ;;
   llave) GUION=scripts/llave.ts ;;

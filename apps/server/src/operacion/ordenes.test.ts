@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -32,6 +33,48 @@ test('every order that the program names is there where AlDía was installed fro
   const deNpm = Object.keys((JSON.parse(leer('package.json')) as { scripts: object }).scripts);
   expect(admitidas.filter((o) => !deNpm.includes(o))).toEqual([]);
 });
+
+/** What the installed script tells the program of where its settings are, run by a user who is not root. */
+function ajustesQueNombra(preparar: (carpeta: string) => void): string {
+  const raiz = mkdtempSync(path.join(os.tmpdir(), 'aldia-guion-'));
+  const [etc, bin] = [path.join(raiz, 'etc'), path.join(raiz, 'bin')];
+  try {
+    for (const carpeta of [etc, bin]) mkdirSync(carpeta);
+    const guion = leer('despliegue/aldia.sh').replaceAll('/etc/aldia', etc);
+    for (const [programa, dice] of [
+      ['aldia', guion],
+      ['node', '#!/bin/sh\necho "$ALDIA_ENV"\n'],
+    ] as const)
+      writeFileSync(path.join(bin, programa), dice, { mode: 0o755 });
+    chmodSync(raiz, 0o755);
+    preparar(etc);
+    const quien = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    const env = { PATH: '/usr/bin:/bin' };
+    const dicho = execFileSync('/bin/sh', [path.join(bin, 'aldia'), 'servidor'], { env, cwd: '/', ...quien });
+    return dicho.toString().trim().replace(etc, '/etc/aldia');
+  } finally {
+    chmodSync(etc, 0o755);
+    rmSync(raiz, { recursive: true, force: true });
+  }
+}
+const conModo =
+  (modo: number, deCarpeta = 0o755) =>
+  (etc: string) => {
+    writeFileSync(path.join(etc, 'aldia.env'), 'PUERTO=3000\n');
+    chmodSync(path.join(etc, 'aldia.env'), modo);
+    chmodSync(etc, deCarpeta);
+  };
+test.each<[string, (etc: string) => void, string]>([
+  ['that its user may read', conModo(0o444), '/etc/aldia/aldia.env'],
+  ['that its user may not read', conModo(0o000), '/etc/aldia/aldia.env'],
+  ['in a folder that its user may not enter', conModo(0o444, 0o000), '/etc/aldia/aldia.env'],
+  ['that are not there', () => undefined, ''],
+])(
+  'an installed order names to the program settings %s, which says what is wrong with them',
+  (_, preparar, nombrado) => {
+    expect(ajustesQueNombra(preparar)).toBe(nombrado);
+  },
+);
 
 const ADMIN = process.env['TEST_DATABASE_URL'];
 test.runIf(ADMIN).each([
