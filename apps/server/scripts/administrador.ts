@@ -12,7 +12,7 @@ const texto = { type: 'string', default: '' } as const;
 const OPCIONES = { nit: texto, cui: texto, nombres: texto, apellidos: texto, correo: texto };
 const USO = comoSeOrdena(
   'administrador',
-  '--nit 1234567-8 --cui 1234567890101 --nombres "Ana Lucía" --apellidos "Morales Pérez" --correo ana@ejemplo.gt',
+  '--nit 1234567-9 --cui 1234567890101 --nombres "Ana Lucía" --apellidos "Morales Pérez" --correo ana@ejemplo.gt',
 );
 
 let ajustes: Ajustes | null = null;

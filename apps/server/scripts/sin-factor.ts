@@ -13,7 +13,7 @@ import { abrirMigrada } from './base-de-orden.ts';
 
 const texto = { type: 'string', default: '' } as const;
 const OPCIONES = { nit: texto, quien: texto, motivo: texto, si: { type: 'boolean', default: false } } as const;
-const USO = comoSeOrdena('sin-factor', '--nit 1234567-8 --quien "Ana Morales" --motivo "Perdió su teléfono" --si');
+const USO = comoSeOrdena('sin-factor', '--nit 1234567-9 --quien "Ana Morales" --motivo "Perdió su teléfono" --si');
 
 async function quitar(a: Ajustes, pedido: PedidoDeFactor): Promise<void> {
   const base = await abrirMigrada(a);

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { cuiEsValido } from '@aldia/domain/identificadores/cui.ts';
+import { nitEsValido } from '@aldia/domain/identificadores/nit.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { abrirSinMigrar } from '../../scripts/base-de-orden.ts';
@@ -32,6 +34,19 @@ test('every order that the program names is there where AlDía was installed fro
   expect(uso.split('|').toSorted()).toEqual(admitidas.toSorted());
   const deNpm = Object.keys((JSON.parse(leer('package.json')) as { scripts: object }).scripts);
   expect(admitidas.filter((o) => !deNpm.includes(o))).toEqual([]);
+});
+
+test('the first steps of the guides can be taken as they are written: a folder is made before it is written into, and whom they name can be', () => {
+  const [antes = '', pasos = ''] = (leer('README.md').split('## En producción\n')[1] ?? '').split('```');
+  expect(antes).toContain('docs/configuracion.md');
+  expect(pasos.indexOf('mkdir -p /etc/aldia')).toBeGreaterThanOrEqual(0);
+  expect(pasos.indexOf('> /etc/aldia/')).toBeGreaterThan(pasos.indexOf('mkdir -p /etc/aldia'));
+  const dichas = [
+    pasos,
+    ...['docs/instalacion.md', 'apps/server/scripts/administrador.ts', 'apps/server/scripts/sin-factor.ts'].map(leer),
+  ];
+  for (const dicho of dichas) expect(nitEsValido(/--nit (\d\S+)/.exec(dicho)?.[1] ?? '')).toBe(true);
+  for (const dicho of dichas.slice(0, 3)) expect(cuiEsValido(/--cui (\d+)/.exec(dicho)?.[1] ?? '')).toBe(true);
 });
 
 /** What the installed script tells the program of where its settings are, run by a user who is not root. */
