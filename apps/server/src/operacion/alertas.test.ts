@@ -107,3 +107,21 @@ test('every alert has its paragraph and every paragraph its alert', () => {
   const parrafos = [...guia.matchAll(/^### (\w+)\n(.{80,})/gm)].map(([, nombre]) => nombre);
   expect(parrafos).toEqual(REGLAS.map((r) => r.alert));
 });
+
+test('what the guide sends an operator to see on the board is there, and the slow routes by their name', () => {
+  const titulos = TABLERO.panels.map((p) => p.title);
+  const mirados = leer('docs/operacion.md')
+    .split(/^### /m)
+    .slice(1)
+    .filter((parrafo) => parrafo.includes('tablero'))
+    .map((parrafo) => [...parrafo.matchAll(/\*([^*\n]+)\*/g)].map(([, titulo]) => titulo));
+  expect(mirados).toHaveLength(3);
+  for (const suyos of mirados) {
+    expect(suyos).not.toEqual([]);
+    expect(suyos.filter((titulo) => !titulos.includes(titulo ?? ''))).toEqual([]);
+  }
+  const lentas = TABLERO.panels.find((p) => p.title === 'Las rutas más lentas');
+  expect(lentas?.targets.map((t) => t.expr)).toEqual([
+    'topk(5, histogram_quantile(0.99, sum by (le, ruta) (rate(aldia_http_segundos_bucket[5m]))))',
+  ]);
+});
