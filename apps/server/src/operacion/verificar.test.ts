@@ -103,6 +103,32 @@ test('a list whose kept length is not the one of its rows is named', async () =>
   await cambiar(-1);
 });
 
+test('what the radar keeps of a client is named where its months say something else, and where it is not kept at all', async () => {
+  const suya = `usuario_id = (select usuario_id from declaracion where id = ${abierta})`;
+  const cambiar = (que: string, anio = 2026) =>
+    aMano(`update medicion_de_radar set ${que} where anio = ${anio} and ${suya}`);
+  // The one month of the year that is known is October, with Q1,000.00: two months are to come.
+  await cambiar('ventas_del_anio = 1001, meses_por_venir = 11');
+  await cambiar('suma_de_ultimos = 0, cuantos_ultimos = 0', 2027);
+  expect(await comprobar()).toEqual([
+    expect.stringMatching(/^Radar de 2026 \(NIT \w+\): ventas_del_anio dice 1001\.00 y debe decir 1000\.00\.$/),
+    expect.stringMatching(/^Radar de 2026 \(NIT \w+\): meses_por_venir dice 11 y debe decir 2\.$/),
+    expect.stringMatching(/^Radar de 2027 \(NIT \w+\): suma_de_ultimos dice 0\.00 y debe decir 1000\.00\.$/),
+    expect.stringMatching(/^Radar de 2027 \(NIT \w+\): cuantos_ultimos dice 0 y debe decir 1\.$/),
+  ]);
+  // What a rule of before measured is measured again by a job.
+  await aMano('update medicion_de_radar set regla = 0');
+  expect(await comprobar()).toEqual([]);
+  await aMano('update medicion_de_radar set regla = 1');
+  await cambiar('ventas_del_anio = 1000, meses_por_venir = 2');
+  await cambiar('suma_de_ultimos = 1000, cuantos_ultimos = 1', 2027);
+  await aMano(
+    `create table prestada as select * from medicion_de_radar where ${suya} and anio = 2027; delete from medicion_de_radar where ${suya} and anio = 2027`,
+  );
+  expect(await comprobar()).toEqual([expect.stringMatching(/^Radar de 2027 \(NIT \w+\): no está medido\.$/)]);
+  await aMano('insert into medicion_de_radar select * from prestada; drop table prestada');
+});
+
 test('a posting of one side, and what the provider seems to owe by it, are both named', async () => {
   await aMano(
     "insert into asiento (id, intencion_id, clave, glosa, cuando) overriding system value values (9, gen_random_uuid(), 'x', 'x', '2026-11-20T18:00:00Z')",

@@ -1,5 +1,6 @@
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { verificarDeclaraciones } from '../features/declaraciones/verificar.ts';
+import { verificarRadar } from '../features/radar/verificar.ts';
 import { verificarAuditoria } from '../shared/auditoria-sellada.ts';
 import { huellaSha256, type LlaveMaestra } from '../shared/cifrado.ts';
 import { verificarCuentas } from '../shared/cuentas.repo.ts';
@@ -32,6 +33,10 @@ export const COMPROBACIONES: readonly ((v: Verificable) => Promise<Comprobacion>
     const { cuentas, faltas } = await verificarCuentas(base.bd);
     const { sumas, faltas: deSumas } = await verificarSumas(base.bd);
     return { nombre: 'Listas', leido: `${cuentas} cuentas y ${sumas} sumas`, faltas: [...faltas, ...deSumas] };
+  },
+  async ({ base }) => {
+    const { revisadas, porMedir, faltas } = await verificarRadar(base.bd);
+    return { nombre: 'Radar', leido: `${revisadas} mediciones, ${porMedir} más por medir otra vez`, faltas };
   },
   libroDeDinero,
   async ({ base, maestra }) => {

@@ -6,8 +6,8 @@ import { Azar } from '@aldia/testing/libros/azar.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
-
 import { medirTodos } from './radar.jobs.ts';
+import { verificarRadar } from './verificar.ts';
 
 let s: Escenario;
 beforeAll(async () => {
@@ -134,6 +134,19 @@ test('a hundred months that one statement writes are measured by it', async () =
     .execute();
   for (const c of clientes)
     expect(await segunLaTabla(c.id, 2026)).toMatchObject({ ventas: 8000, suma: 3000, porVenir: 4 });
+});
+
+test('whatever was done above, every measurement is checked once, some at a time, and each is right', async () => {
+  const { n } = await s.bd
+    .selectFrom('medicion_de_radar')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  expect(n).toBeGreaterThan(20);
+  expect(await verificarRadar(s.bd, 3)).toEqual({ revisadas: n, porMedir: 0, faltas: [] });
+  await s.bd.updateTable('medicion_de_radar').set({ neto_del_ultimo: '-0.01' }).execute();
+  const { faltas } = await verificarRadar(s.bd, 3);
+  expect(new Set(faltas).size).toBe(n);
+  expect(faltas.filter((f) => !/: neto_del_ultimo dice -0\.01 y debe decir \d+\.\d\d\.$/.test(f))).toEqual([]);
 });
 
 test('what a rule of before measured is measured again, some at a time, and no year is added', async () => {
