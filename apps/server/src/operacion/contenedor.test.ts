@@ -23,6 +23,7 @@ test('an image is made of what runs, by name: a key or a setting that lies besid
 
 interface Servicio {
   readonly env_file: string;
+  readonly environment: Readonly<Record<string, string>>;
   readonly restart: string;
   readonly logging: { readonly options: Readonly<Record<string, string>> };
 }
@@ -39,4 +40,14 @@ test('what a container is told comes from outside of the folder that its image i
     expect(Number.parseInt(s.logging.options['max-size'] ?? '', 10)).toBeGreaterThan(0);
   }
   for (const { file } of Object.values(secrets)) expect(file).toMatch(deAfuera);
+});
+
+test('a container listens for those outside of it, although the settings that are shipped are of one machine', () => {
+  const { services } = parse(leer('despliegue/contenedor/compose.yml'), { merge: true }) as {
+    services: Readonly<Record<string, Servicio>>;
+  };
+  // What the file of settings says wins over the image.
+  expect(leer('aldia.env.ejemplo')).toMatch(/^DIRECCION=127\.0\.0\.1$/m);
+  expect(services['http']?.environment).toMatchObject({ DIRECCION: '0.0.0.0', METRICAS_DIRECCION: '0.0.0.0' });
+  expect(services['worker']?.environment).toMatchObject({ METRICAS_DIRECCION: '0.0.0.0' });
 });
