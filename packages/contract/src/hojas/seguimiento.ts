@@ -1,3 +1,4 @@
+import { sePresento } from '@aldia/domain/declaraciones/momento.ts';
 import { formatMes, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { datosDe } from '../columnas.ts';
@@ -37,8 +38,9 @@ export const DATOS_DEL_DIA = [
   ...DE_TRABAJO,
 ];
 
-/** Until something is loaded, there is nothing to withhold from. */
-export const noPresento = (f: FilaDeDeclaracion): boolean => !f.facturas && !f.retenciones;
+/** Nothing of the month is filed, loaded or withheld: its withholdings are empty, not zero (spec 2, section 2.10). */
+export const noPresento = (f: FilaDeDeclaracion): boolean =>
+  !sePresento(f) && !f.facturas && !f.retenciones && retencionesDe(f) === 0;
 const diaDeSeguimiento = (f: FilaDeDeclaracion) =>
   f.fechaSeguimiento === null ? null : parseDiaEscrito(f.fechaSeguimiento);
 

@@ -1,6 +1,6 @@
 import { CERO, type Centavos, sumar } from '../dinero/centavos.ts';
 import type { Dia } from '../fechas/fechas.ts';
-import { conFormulario, ESTADO } from './estados.ts';
+import { conFormulario, ESTADO, TERMINADAS } from './estados.ts';
 import { REGIMEN } from './regimen.ts';
 
 /** Where a month stands for the client: people first want to know whether they have to do something. */
@@ -41,6 +41,9 @@ export const aPagarDe = (d: Pick<MesDelCliente, 'aPagarIsr' | 'aPagarIva'>): Cen
 export const numeroDe = (d: Omit<ConNumeros, 'statusId'>, impuesto: Impuesto): string =>
   impuesto === 'IVA' && d.regimenId === REGIMEN.ros ? d.numeroFormularioIva : d.numeroFormulario;
 const salio = (d: ConNumeros, impuesto: Impuesto): boolean => conFormulario(d.statusId) && numeroDe(d, impuesto) !== '';
+/** Something of the month is filed: a form is out, or nothing is left to do, here or elsewhere. */
+export const sePresento = (d: ConNumeros): boolean =>
+  TERMINADAS.some((id) => id === d.statusId) || salio(d, 'ISR') || salio(d, 'IVA');
 
 type ConMontos = Omit<ConNumeros, 'statusId'> &
   Pick<MesDelCliente, 'pagoRealizado' | 'isrPagado' | 'aPagarIsr' | 'aPagarIva'>;

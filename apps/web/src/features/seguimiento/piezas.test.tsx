@@ -50,10 +50,28 @@ it('the payment of a row is what is declared, with the exact figure beside it wh
   expect(dibujado(filaDePrueba({ ...pc, pago: parseQuetzales('179.00') }))).toBe('Q179.00');
 });
 
-it('who loaded nothing shows that they did not file, and nothing in the Excel', () => {
-  const nada = filaDePrueba({ facturas: false, retenciones: false });
+const retencionDelMes = (cambios: Parameters<typeof filaDePrueba>[0]) => {
   const columna = DEL_MES.find((c) => c.titulo === 'Total retención');
-  expect([columna?.valor(nada), columna?.dibujo?.(nada)]).toEqual([null, R.noPresento]);
+  const fila = filaDePrueba({ facturas: false, retenciones: false, ...cambios });
+  return [columna?.valor(fila), render(<>{columna?.dibujo?.(fila)}</>).container.textContent];
+};
+const CORTESIA = { statusId: 9, regimenId: 2, numeroFormulario: '40912345678' };
+const NADA = [null, R.noPresento];
+test.each([
+  ['has nothing loaded', { statusId: 1 }, NADA],
+  ['was forced to payment and its form is not out', { statusId: 6 }, NADA],
+  ['was rejected', { statusId: 8, numeroFormulario: '40912345678' }, NADA],
+  ['has certificates alone', { statusId: 1, totalRetencion: parseQuetzales('350.50') }, [35_050, 'Q350.50']],
+  [
+    'was filed elsewhere, and had withholdings there',
+    { ...CORTESIA, totalRetencion: parseQuetzales('250.50'), totalRetencionIva: parseQuetzales('100.00') },
+    [35_050, 'ISR Q250.50IVA Q100.00'],
+  ],
+  ['was filed elsewhere without withholdings', CORTESIA, [0, 'ISR Q0.00IVA Q0.00']],
+  ['was filed at zero', { statusId: 13, numeroFormulario: '40912345678' }, [0, 'Q0.00']],
+  ['has its form out, and nothing loaded', { statusId: 6, numeroFormulario: '40912345678' }, [0, 'Q0.00']],
+])('of a month that %s, the list and its Excel say the same', (_caso, cambios, dicho) => {
+  expect(retencionDelMes(cambios)).toEqual(dicho);
 });
 
 it('the columns are those of the specification, in its order', () => {
