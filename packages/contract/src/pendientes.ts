@@ -65,6 +65,8 @@ export const pendientes = {
       nombre: z.string(),
       /** Null when the month is not open. */
       declaracion: FilaDeDeclaracion.nullable(),
+      /** How many PDFs there are to download. */
+      documentos: z.number().default(0),
       /** Null when nothing is left to do, or nothing was begun. */
       motivo: MotivoCable.nullable(),
       historia: z.array(HechoDelMes),

@@ -25,6 +25,7 @@ export const ROTULOS_DE_CAMINO = {
   presentado: 'Formulario enviado', // ours
   presentadoYPagado: 'Presentado y pagado', // ours
   presentadoACero: 'Presentado a cero', // ours
+  presentadoEnOtroLugar: 'Presentado en otro lugar', // ours
   comprobante: 'Descargar los PDF', // ours
   proximaFecha: 'Próxima fecha', // ours
   vencePago: 'El pago vence el {dia}', // ours

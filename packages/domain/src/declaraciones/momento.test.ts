@@ -10,6 +10,7 @@ import {
   loQueSePaga,
   momentoDe,
   pideAlgo,
+  sePresento,
   vencimientosDe,
   vencimientosSinAbrir,
 } from './momento.ts';
@@ -29,6 +30,7 @@ const BASE = {
 const DEBE = { aPagarIva: centavos(1) };
 const SOLO_ISR = { statusId: ESTADO.pendienteDeConfirmacion, numeroFormularioIva: '' };
 const ISR_PAGADO = { ...SOLO_ISR, aPagarIsr: centavos(1), isrPagado: true };
+const SIN_NUMEROS = { numeroFormulario: '', numeroFormularioIva: '' };
 const SIN_NINGUNO = { ...SOLO_ISR, numeroFormulario: '' };
 /** Forced to payment with nothing loaded: its form is out. */
 const SIN_CARGA = { statusId: ESTADO.pendienteDeConfirmacion, facturas: false };
@@ -74,6 +76,19 @@ test.each([
   expect(momentoDe(d)).toBe(momento);
   expect(esperaPago(d)).toBe(momento === 'por_pagar');
   expect(estaAlDia(d)).toBe(['pagada', 'nada_que_pagar', 'a_cero', 'en_otro_lugar'].includes(momento));
+});
+
+test.each([
+  ['se finalizó', { statusId: ESTADO.finalizada, ...SIN_NUMEROS }, true],
+  ['se presentó a cero', { statusId: ESTADO.presentadaACero, ...SIN_NUMEROS }, true],
+  ['se presentó en otro lugar', { statusId: ESTADO.cargaDeCortesia, ...SIN_NUMEROS }, true],
+  ['salió el formulario', { statusId: ESTADO.formularioNotificado }, true],
+  ['salió solo el de ISR', SOLO_ISR, true],
+  ['pasó a pago y su formulario no ha salido', SIN_NINGUNO, false],
+  ['está lista para formulario', { statusId: ESTADO.listaParaFormulario, ...SIN_NUMEROS }, false],
+  ['fue rechazada', { statusId: ESTADO.rechazada }, false],
+])('algo del mes está presentado: %s, %o, %s', (_caso, cambio, presentado) => {
+  expect(sePresento({ ...BASE, ...cambio })).toBe(presentado);
 });
 
 test('what is paid is what the forms that are out ask for', () => {

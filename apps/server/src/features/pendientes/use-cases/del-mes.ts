@@ -4,14 +4,15 @@ import { palabraDeAccion } from '@aldia/contract/textos-auditoria.ts';
 import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { findCliente } from '../../../shared/clientes.repo.ts';
+import { cuantosDocumentos } from '../../../shared/documentos-del-mes.repo.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { listarDeclaraciones } from '../../declaraciones/index.ts';
-import { findMotivo, listHechosDelMes } from '../mes.repo.ts';
+import { findDocumentosDelMes, findMotivo, listHechosDelMes } from '../mes.repo.ts';
 import { plazosEntre } from '../plazos.ts';
 
-const SIN_ABRIR = { declaracion: null, motivo: null, historia: [] };
+const SIN_ABRIR = { declaracion: null, documentos: 0, motivo: null, historia: [] };
 
-/** One month of one client: its facts, what blocks it now, and who did what with it. */
+/** One month of one client: its facts, its papers, what blocks it now, and who did what with it. */
 export const delMes = consulta(async ({ usuarioId, fecha }: Entrada<typeof pendientes.delMes>, ctx) => {
   const periodo = periodoDeclarado(fecha);
   const cliente = await findCliente(ctx.bd, usuarioId);
@@ -24,6 +25,7 @@ export const delMes = consulta(async ({ usuarioId, fecha }: Entrada<typeof pendi
   const { id, regimenId } = declaracion;
   const plazos = await plazosEntre(ctx.bd, { primero: periodo, ultimo: periodo }, regimenId);
   const motivo = await findMotivo(ctx.bd, { id, plazos, hoy: ctx.reloj.hoy() });
+  const documentos = cuantosDocumentos(await findDocumentosDelMes(ctx.bd, id));
   const hechos = await listHechosDelMes(ctx.bd, id, HECHOS_DEL_MES);
   const historia = hechos.map((h) => ({
     id: h.id,
@@ -32,5 +34,5 @@ export const delMes = consulta(async ({ usuarioId, fecha }: Entrada<typeof pendi
     que: palabraDeAccion(h.accion),
     motivo: h.motivo ?? '',
   }));
-  return { nombre, declaracion, motivo, historia };
+  return { nombre, declaracion, documentos, motivo, historia };
 });

@@ -2,6 +2,7 @@ import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import type { HechoDelMes } from '@aldia/contract/pendientes.ts';
 import { NOMBRE_DE_PASO, ROTULOS_DE_CAMINO as R, AVISOS_DE_CAMINO as T } from '@aldia/contract/textos-camino.ts';
 import { TEXTOS_DE_MOTIVO } from '@aldia/contract/textos-pendientes.ts';
+import { sePresento } from '@aldia/domain/declaraciones/momento.ts';
 import { mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
 import { PASOS_DEL_MES, pasoDelMes } from '@aldia/domain/pendientes/camino.ts';
 import type { Motivo } from '@aldia/domain/pendientes/motivos.ts';
@@ -26,12 +27,14 @@ import { Cifras } from './cifras.tsx';
 import { Gente } from './gente.tsx';
 import { Lado } from './lado.tsx';
 import { opcionesDelMes } from './opciones.tsx';
-import { estaPresentado, Presentado } from './presentado.tsx';
+import { Presentado } from './presentado.tsx';
 
 const PASOS = PASOS_DEL_MES.map((id) => ({ id, titulo: NOMBRE_DE_PASO[id] }));
 
 export interface CaminoProps {
   readonly fila: FilaDeDeclaracion;
+  /** How many PDFs there are to download. */
+  readonly documentos: number;
   readonly motivo: Motivo | null;
   readonly historia: readonly HechoDelMes[];
   /** The wizard of the month, shown while the month waits for files. */
@@ -40,7 +43,7 @@ export interface CaminoProps {
 }
 
 /** Where the month is, the next step, its figures, and beside them its evidence and who did what. */
-export function Camino({ fila, motivo, historia, carga, refrescar: leer }: CaminoProps) {
+export function Camino({ fila, documentos, motivo, historia, carga, refrescar: leer }: CaminoProps) {
   const actor = useActor();
   const seCarga = impideCargar(actor, fila) === null;
   const esperaArchivos = motivo !== null && pasoDe({ motivo }) === 'asistente';
@@ -93,7 +96,7 @@ export function Camino({ fila, motivo, historia, carga, refrescar: leer }: Camin
               )}
             </div>
           </section>
-          {estaPresentado(fila) && <Presentado fila={fila} />}
+          {sePresento(fila) && <Presentado fila={fila} documentos={documentos} />}
           {cargando ? carga : <Cifras fila={fila} actor={actor} abrir={abrir} />}
         </div>
         <Lado fila={fila} historia={historia} evidencia={evidencia.opcion(fila)} conArchivos={!cargando} />

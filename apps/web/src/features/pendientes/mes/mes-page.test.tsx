@@ -3,7 +3,7 @@ import { pendientes } from '@aldia/contract/pendientes.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_CAMINO } from '@aldia/contract/textos-camino.ts';
 import { AVISOS_DE_VIVO } from '@aldia/contract/textos-vivo.ts';
-import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import type { Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
@@ -25,14 +25,16 @@ const PAGADA = { asignadoId: YO, statusId: 6, estado: 'Pendiente de confirmació
 const HECHO = { id: 3, cuando: '2026-11-20T16:00:00.000Z', quien: 'Ana Prueba', que: 'Confirmó el pago', motivo: '' };
 
 /** The server's answer about each client; client 71 is the next one in everybody's queue. */
-let meses: Readonly<Record<number, { fila: FilaDeDeclaracion; motivo: Motivo | null }>> = {};
+let meses: Readonly<Record<number, { fila: FilaDeDeclaracion; motivo: Motivo | null; documentos: number }>> = {};
 let caida = false;
 const delMes = (usuarioId: number) => {
-  const { fila, motivo } = meses[usuarioId] ?? {
+  const { fila, motivo, documentos } = meses[usuarioId] ?? {
     fila: filaDePrueba({ usuarioId, nombre: `Cliente ${usuarioId}` }),
     motivo: null,
+    documentos: 0,
   };
-  const dicho = { nombre: fila.nombre, declaracion: fila, motivo, historia: motivo === null ? [] : [HECHO] };
+  const historia = motivo === null ? [] : [HECHO];
+  const dicho = { nombre: fila.nombre, declaracion: fila, documentos, motivo, historia };
   return { data: z.encode(pendientes.delMes.salida, dicho) };
 };
 const enCola = { id: 71, usuario_id: 71, nombre: 'Berta Cola', cui: '', nit: '1', periodo: OCTUBRE, regimen_id: 1 };
@@ -81,8 +83,8 @@ function dibujar(direccion: string) {
   const router = createRouter({ routeTree: raiz.addChildren([ruta]), history });
   return { ...dibujarRouter(router), history };
 }
-const abrir = (fila: Partial<FilaDeDeclaracion>, motivo: Motivo | null) => {
-  meses = { 70: { fila: filaDePrueba(fila), motivo } };
+const abrir = (fila: Partial<FilaDeDeclaracion>, motivo: Motivo | null, documentos = 1) => {
+  meses = { 70: { fila: filaDePrueba(fila), motivo, documentos } };
   return dibujar('/declaracion/70/2026-10?mes=2026-11');
 };
 
@@ -105,11 +107,22 @@ const AJUSTES = {
   fueraDelTramo: false,
   sinIsrDesde: dia('2026-11-01'),
 };
+const EN_CERO = { aPagarIva: CERO };
+const ROS_DE_CORTESIA = { statusId: 9, regimenId: 2, facturas: false, aPagarIsr: parseQuetzales('749.50') };
+const [ESTE, EL_QUE_SIGUE] = ['El pago vence el 30/11/2026', 'noviembre 2026 vence el 31/12/2026'];
 test.each([
-  [{ statusId: 6 }, 'Formulario enviado', 'El pago vence el 30/11/2026'],
-  [{ statusId: 7, pagoRealizado: true }, 'Presentado y pagado', 'noviembre 2026 vence el 31/12/2026'],
+  [{ statusId: 5 }, 'Formulario enviado', ESTE],
+  [{ statusId: 6 }, 'Formulario enviado', ESTE],
+  // Of what was never loaded only the form knows whether there is something to pay.
+  [{ statusId: 6, facturas: false, ...EN_CERO }, 'Formulario enviado', ESTE],
+  [{ statusId: 5, ...EN_CERO }, 'Formulario enviado', EL_QUE_SIGUE],
+  [{ statusId: 6, ...EN_CERO }, 'Formulario enviado', EL_QUE_SIGUE],
+  // The form of ISR asks for nothing, and that of IVA is still to come.
+  [{ statusId: 5, regimenId: 2, ...EN_CERO }, 'Formulario enviado', 'octubre 2026 vence el 30/11/2026'],
+  [{ statusId: 7, pagoRealizado: true }, 'Presentado y pagado', EL_QUE_SIGUE],
   [{ statusId: 7, pagoRealizado: true, regimenId: 2 }, 'Presentado y pagado', 'noviembre 2026 vence el 15/12/2026'],
-  [{ statusId: 13 }, 'Presentado a cero', 'noviembre 2026 vence el 31/12/2026'],
+  [ROS_DE_CORTESIA, 'Presentado en otro lugar', 'noviembre 2026 vence el 15/12/2026'],
+  [{ statusId: 13, facturas: false, ...EN_CERO }, 'Presentado a cero', EL_QUE_SIGUE],
 ])(
   'what was filed says its number, its paper, the next date and who comes next: %o',
   async (cambios, titulo, fecha) => {
@@ -121,6 +134,14 @@ test.each([
     await tarjeta.findByRole('link', { name: 'Siguiente: Cliente 71' });
   },
 );
+
+test('what was filed elsewhere has the number of its ISR alone, and no paper to download', async () => {
+  abrir({ ...PAGADA, ...ROS_DE_CORTESIA }, null, 0);
+  const tarjeta = within(await screen.findByRole('region', { name: 'Presentado en otro lugar' }));
+  expect(tarjeta.getByText('Formulario de ISR').nextSibling?.textContent).toBe('409123');
+  expect(tarjeta.queryByText('Sin número')).toBeNull();
+  expect(tarjeta.queryByRole('button', { name: /^Descargar/ })).toBeNull();
+});
 
 test('who may not take the step reads why on its button', async () => {
   abrir({ ...PAGADA, asignadoId: 9, asignado: 'Luis Tzoc' }, 'pagoPorConfirmar');

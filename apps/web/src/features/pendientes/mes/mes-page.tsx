@@ -1,5 +1,6 @@
 import { pendientes } from '@aldia/contract/pendientes.ts';
 import { ROTULOS_DE_CAMINO as R, AVISOS_DE_CAMINO as T } from '@aldia/contract/textos-camino.ts';
+import { sePresento } from '@aldia/domain/declaraciones/momento.ts';
 import { esMes, type Mes, mesParaElegir, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -12,7 +13,6 @@ import type { MarcoDeCargaProps } from '../../../parts/carga/marco.ts';
 import { Cargando, Vacio } from '../../../ui/estados.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Camino } from './camino.tsx';
-import { estaPresentado } from './presentado.tsx';
 import { Siguiente } from './siguiente.tsx';
 import '../../../parts/declaraciones/filas/lista.css';
 import './mes.css';
@@ -90,7 +90,7 @@ function MesDelCliente({ usuarioId, periodo, sesion }: MesDelClienteProps) {
       tituloDePestana={R.titulo}
       consulta={consulta}
       // Once the month is filed, the card that says so has this link.
-      {...(data && !(data.declaracion && estaPresentado(data.declaracion))
+      {...(data && !(data.declaracion && sePresento(data.declaracion))
         ? { acciones: <Siguiente usuarioId={usuarioId} periodo={periodo} /> }
         : {})}
       {...(data?.declaracion ? { sub: <DatosDelContribuyente fila={data.declaracion} conPeriodo={false} /> } : {})}
@@ -99,6 +99,7 @@ function MesDelCliente({ usuarioId, periodo, sesion }: MesDelClienteProps) {
         <Camino
           key={vez}
           fila={data.declaracion}
+          documentos={data.documentos}
           motivo={data.motivo}
           historia={data.historia}
           carga={carga}
