@@ -68,6 +68,9 @@ export const TIPOS_DTE: readonly TipoDte[] = [
 /** The documents that the buyer issues. */
 export const TIPOS_ESPECIALES = TIPOS_DTE.filter((t) => t.clase === 'especial').map((t) => t.codigo);
 
+/** The documents with which their issuer sells: a credit note gives back, and what is worth nothing in sales sells nothing. */
+export const TIPOS_QUE_SUMAN = TIPOS_DTE.filter((t) => t.signo === 1).map((t) => t.codigo);
+
 const POR_CODIGO: ReadonlyMap<string, TipoDte> = new Map(TIPOS_DTE.map((t) => [t.codigo, t]));
 
 /** Whether this table has the code, as SAT writes it ('FACT'). */

@@ -5,7 +5,8 @@ import { otrosImpuestosDe, SIN_OTROS_IMPUESTOS } from './otros-impuestos.ts';
 import { enPalabras, esRetenible, minimoDeVenta } from './venta-retenible.ts';
 
 const OCTUBRE = mes('2026-10');
-const venta = (monto: string, montoIva = '0.00', anulado = false) => ({
+const venta = (monto: string, montoIva = '0.00', anulado = false, tipoDte = 'FACT') => ({
+  tipoDte,
   monto: q(monto),
   montoIva: q(montoIva),
   otrosImpuestos: SIN_OTROS_IMPUESTOS,
@@ -37,6 +38,28 @@ test('of fuel, the tax on oil is no part of the price', () => {
 
 test('nothing is withheld from a cancelled sale', () => {
   expect(esRetenible(venta('50000.00', '0.00', true), minimoDeVenta('IVA', OCTUBRE))).toBe(false);
+});
+
+test.each([
+  ['FACT', true],
+  ['FCAM', true],
+  ['FPEQ', true],
+  ['NDEB', true],
+  // A credit note gives back; the buyer issues a special invoice; a receipt or a note of payment sells nothing.
+  ['NCRE', false],
+  ['FESP', false],
+  ['FEPE', false],
+  ['RECI', false],
+  ['RANT', false],
+  ['NABN', false],
+  ['RDON', false],
+  ['CIVA', false],
+  ['NEV', false],
+  ['OTRO', false],
+])('of a document %s an agent may withhold: %s', (tipoDte, se) => {
+  const deTipo = venta('50000.00', '5357.14', false, tipoDte);
+  expect(esRetenible(deTipo, minimoDeVenta('IVA', OCTUBRE))).toBe(se);
+  expect(esRetenible(deTipo, minimoDeVenta('ISR', OCTUBRE))).toBe(se);
 });
 
 test('people read from how much on', () => {

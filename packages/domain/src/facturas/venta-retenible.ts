@@ -2,7 +2,8 @@ import { CERO, type Centavos, formatQ } from '../dinero/centavos.ts';
 import { type Mes, primerDia } from '../fechas/fechas.ts';
 import { vigenteEn } from '../parametros/parametro.ts';
 import { MINIMO_RETENCION_ISR, RETENCIONES_IVA } from '../parametros/retenciones.ts';
-import { type ImportesDeFactura, netoDe } from './factura.ts';
+import { type Factura, type ImportesDeFactura, netoDe } from './factura.ts';
+import { TIPOS_QUE_SUMAN } from './tipos-dte.ts';
 
 /** From how much on a sale may be withheld from. */
 export interface MinimoDeVenta {
@@ -35,9 +36,11 @@ export function minimoDeVenta(impuesto: 'ISR' | 'IVA', mes: Mes): MinimoDeVenta 
   return { de: 'monto', ...menor };
 }
 
-/** Whether that sale, in quetzales, may be withheld from if an agent bought it; a cancelled one never is. */
-export function esRetenible(venta: ImportesDeFactura, { de, monto, desdeElMonto }: MinimoDeVenta): boolean {
-  if (venta.anulado) return false;
+/** A document issued by the client, its amounts in quetzales. */
+type Emitida = ImportesDeFactura & Pick<Factura, 'tipoDte'>;
+/** Whether an agent to whom it is made out may withhold from it: it is a sale, for enough, and not cancelled. */
+export function esRetenible(venta: Emitida, { de, monto, desdeElMonto }: MinimoDeVenta): boolean {
+  if (venta.anulado || !TIPOS_QUE_SUMAN.includes(venta.tipoDte)) return false;
   const importe = de === 'neto' ? netoDe(venta) : venta.monto;
   return desdeElMonto ? importe >= monto : importe > monto;
 }

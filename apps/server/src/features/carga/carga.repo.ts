@@ -1,5 +1,6 @@
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { esLineaCompra, lineaDeRegistro, SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';
+import { TIPOS_QUE_SUMAN } from '@aldia/domain/facturas/tipos-dte.ts';
 import { minimoDeVenta } from '@aldia/domain/facturas/venta-retenible.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
@@ -56,7 +57,8 @@ export interface Cargadas {
   readonly conAgentes: readonly string[];
 }
 const ALIAS_DE_VENTA = { neto: sql`f.neto`, monto: sql`f.monto` } as const;
-/** `esRetenible`, of a stored sale. */
+const ES_VENTA = sql`not f.anulado and f.tipo_dte = any(${TIPOS_QUE_SUMAN}::text[])`;
+/** The amounts of `esRetenible`, of a stored sale. */
 function retenible(impuesto: 'ISR' | 'IVA', periodo: Mes) {
   const { de, monto, desdeElMonto } = minimoDeVenta(impuesto, periodo);
   return sql`${ALIAS_DE_VENTA[de]} ${desdeElMonto ? sql`>=` : sql`>`} ${toQuetzales(monto)}::numeric`;
@@ -70,7 +72,7 @@ export async function findCargadas(tx: Tx, usuarioId: number, periodo: Mes): Pro
            exists (select 1 from ${delMes} and f.libro = 'recibida') as recibidas,
            array(select distinct a.impuesto from agente_retenedor a
                   where a.deleted_at is null and exists (
-                    select 1 from ${emitidas} and not f.anulado and f.nit_receptor = a.nit
+                    select 1 from ${emitidas} and ${ES_VENTA} and f.nit_receptor = a.nit
                        and case a.impuesto when 'ISR' then ${retenible('ISR', periodo)} else ${retenible('IVA', periodo)} end
                   )) as "conAgentes"`.execute(tx);
   return rows[0] ?? { emitidas: false, recibidas: false, conAgentes: [] };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.cerrar());
 
-test('a month waits only for certificates of sales from which the law lets an agent withhold, each tax by its own amount', async () => {
+beforeAll(async () => {
   await s.bd
     .insertInto('agente_retenedor')
     .values([
@@ -21,16 +21,34 @@ test('a month waits only for certificates of sales from which the law lets an ag
       { nit: '35', impuesto: 'ISR', nombre: 'Agente de los dos' },
     ])
     .execute();
-  const trasVender = async (monto: string, iva: string) => {
-    const c = await s.crear.cliente({ regimen: 2 });
-    const venta = dte({ emisor: c.nit, receptor: '35', monto, iva });
-    const { id, statusId } = await s.como(ana)(carga.guardar, guardado({ usuarioId: c.id, facturas: [venta] }));
-    const { cargaRetencionIsr, cargaRetencionIva } = await s.como(ana)(declaraciones.una, { id });
-    return { statusId, isr: cargaRetencionIsr, iva: cargaRetencionIva };
-  };
+});
+/** What a month with one document made out to an agent waits for. */
+async function trasEmitir(documento: { monto: string; iva: string; tipoDte?: string }) {
+  const c = await s.crear.cliente({ regimen: 2 });
+  const emitida = dte({ emisor: c.nit, receptor: '35', ...documento });
+  const { id, statusId } = await s.como(ana)(carga.guardar, guardado({ usuarioId: c.id, facturas: [emitida] }));
+  const { cargaRetencionIsr, cargaRetencionIva } = await s.como(ana)(declaraciones.una, { id });
+  return { statusId, isr: cargaRetencionIsr, iva: cargaRetencionIva };
+}
+
+test('a month waits only for certificates of sales from which the law lets an agent withhold, each tax by its own amount', async () => {
   // Of IVA, invoices of more than Q2,500.00 (Decreto 20-2006); of ISR, from Q2,500.00 without IVA on (LAT art. 48).
-  expect(await trasVender('2500.00', '267.86')).toEqual({ statusId: 3, isr: null, iva: null });
-  expect(await trasVender('2500.01', '267.86')).toEqual({ statusId: 2, isr: null, iva: 0 });
-  expect(await trasVender('2799.99', '300.00')).toEqual({ statusId: 2, isr: null, iva: 0 });
-  expect(await trasVender('2800.00', '300.00')).toEqual({ statusId: 2, isr: 0, iva: 0 });
+  expect(await trasEmitir({ monto: '2500.00', iva: '267.86' })).toEqual({ statusId: 3, isr: null, iva: null });
+  expect(await trasEmitir({ monto: '2500.01', iva: '267.86' })).toEqual({ statusId: 2, isr: null, iva: 0 });
+  expect(await trasEmitir({ monto: '2799.99', iva: '300.00' })).toEqual({ statusId: 2, isr: null, iva: 0 });
+  expect(await trasEmitir({ monto: '2800.00', iva: '300.00' })).toEqual({ statusId: 2, isr: 0, iva: 0 });
+});
+
+test.each(['NCRE', 'FESP', 'RECI', 'RANT', 'NABN'])(
+  'nobody withholds from a document %s, so its month waits for no certificate',
+  async (tipoDte) => {
+    expect(await trasEmitir({ monto: '50000.00', iva: '5357.14', tipoDte })).toEqual({
+      statusId: 3,
+      isr: null,
+      iva: null,
+    });
+  },
+);
+test('a debit note makes a sale dearer: its buyer may withhold from it', async () => {
+  expect(await trasEmitir({ monto: '50000.00', iva: '5357.14', tipoDte: 'NDEB' })).toMatchObject({ isr: 0, iva: 0 });
 });

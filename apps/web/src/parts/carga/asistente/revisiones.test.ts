@@ -1,3 +1,5 @@
+import { tipoCambio } from '@aldia/domain/dinero/tasa.ts';
+import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { expect, test } from 'vitest';
 import { factura, PERIODO } from '../estado/carga.prueba.ts';
 import { conServidor } from '../servidor.prueba.ts';
@@ -15,10 +17,14 @@ test('buyers are asked about only for sales from which the law lets them withhol
     factura({ nitReceptor: '22', monto: '2500.01', iva: '267.86' }),
     factura({ nitReceptor: '33', monto: '2800.00', iva: '300.00' }),
     factura({ nitReceptor: '44', monto: '9000.00', iva: '964.29', anulado: true }),
-    // In dollars nobody knows its worth here before its rate comes.
+    // In quetzales Q3,125.00, of which Q2,790.16 without IVA; and Q2,500.00.
     factura({ nitReceptor: '55', monto: '400.00', iva: '42.86', moneda: 'USD' }),
+    factura({ nitReceptor: '66', monto: '320.00', iva: '34.29', moneda: 'USD' }),
+    factura({ nitReceptor: '77', monto: '9000.00', iva: '964.29', tipoDte: 'NCRE' }),
+    factura({ nitReceptor: '88', monto: '9000.00', iva: '0.00', tipoDte: 'RECI' }),
   ];
-  await preguntarAgentes(ventas, { periodo: PERIODO, conIsr: true });
+  const tasas = new Map([[dia('2026-10-15'), tipoCambio('7.8125')]]);
+  await preguntarAgentes(ventas, { periodo: PERIODO, conIsr: true, tasas });
   expect(preguntados('/agentes/validar')).toEqual([['33', '55']]);
   expect(preguntados('/agentes/iva/validar')).toEqual([['22', '33', '55']]);
 });

@@ -10,17 +10,23 @@ import { formatDia, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamar, yaTienePagina } from '../../../base/llamadas/api.ts';
-import type { AgentesHallados } from '../estado/carga.tipos.ts';
+import { enQuetzales } from '../cifras/quetzales.ts';
+import type { AgentesHallados, Tasas } from '../estado/carga.tipos.ts';
 
 /** The distinct issuers: a book has many rows but few issuers, and each NIT is asked once. */
 function emisoresDe(facturas: readonly FacturaLeida[]) {
   const porNit = new Map(facturas.map((f) => [f.nitEmisor, f.nombreEmisor]));
   return [...porNit].map(([nitEmisor, nombreEmisor]) => ({ nitEmisor, nombreEmisor }));
 }
-/** The distinct buyers that may have withheld that tax. How much a sale in dollars is worth, only the server knows. */
-function receptoresDe(facturas: readonly FacturaLeida[], impuesto: 'ISR' | 'IVA', periodo: Mes) {
+interface DelMes {
+  readonly periodo: Mes;
+  /** Of the days with documents in dollars. */
+  readonly tasas: Tasas;
+}
+/** The distinct buyers that may have withheld that tax. */
+function receptoresDe(facturas: readonly FacturaLeida[], impuesto: 'ISR' | 'IVA', { periodo, tasas }: DelMes) {
   const minimo = minimoDeVenta(impuesto, periodo);
-  const pueden = facturas.filter((f) => (f.moneda === 'GTQ' ? esRetenible(f, minimo) : !f.anulado));
+  const pueden = facturas.filter((f) => esRetenible(enQuetzales(f, tasas), minimo));
   const porNit = new Map(pueden.map((f) => [f.nitReceptor, f.nitEmisor]));
   return [...porNit].map(([nitReceptor, nitEmisor]) => ({ nitEmisor, nitReceptor }));
 }
@@ -52,12 +58,12 @@ export async function preguntarEmisores(
 /** Which buyers may have withheld tax of that month; ISR is not asked for a client without it. Null when the call fails. */
 export function preguntarAgentes(
   emitidas: readonly FacturaLeida[],
-  { periodo, conIsr }: { readonly periodo: Mes; readonly conIsr: boolean },
+  { conIsr, ...mes }: DelMes & { readonly conIsr: boolean },
 ): Promise<AgentesHallados | null> {
   return preguntar(carga.validarAgentes, 'carga.validarAgentes', async () => {
-    const deIsr = { facturas: receptoresDe(emitidas, 'ISR', periodo), tipo: 'ISR' as const };
+    const deIsr = { facturas: receptoresDe(emitidas, 'ISR', mes), tipo: 'ISR' as const };
     const isr = conIsr ? await llamar(carga.validarAgentes, deIsr) : null;
-    const iva = await llamar(carga.validarAgentesIva, { facturas: receptoresDe(emitidas, 'IVA', periodo) });
+    const iva = await llamar(carga.validarAgentesIva, { facturas: receptoresDe(emitidas, 'IVA', mes) });
     return { isr: isr ?? [], iva: iva ?? [] };
   });
 }

@@ -41,7 +41,8 @@ async function consultar(
   }
   const conIsr = esperaIsr(c);
   void avisarListadosViejos(conIsr);
-  const hallados = await preguntarAgentes(e.emitidas.fusion.filas, { periodo: c.periodo, conIsr });
+  const { periodo } = c;
+  const hallados = await preguntarAgentes(e.emitidas.fusion.filas, { periodo, conIsr, tasas: e.tasas });
   if (hallados === null) return null;
   despachar({ tipo: 'agentes', hallados, de: e.emitidas });
   return { ...e, agentes: hallados };
