@@ -1,7 +1,10 @@
+import { formulariosCopiados } from '@aldia/domain/declaraciones/copiados.ts';
+import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { tieneFormularios } from '@aldia/domain/declaraciones/regimen.ts';
 import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Conexion } from '../../shared/db.ts';
+import { findCopiadas } from './cortesia.repo.ts';
 import type { Declaracion } from './declaracion.ts';
 import { findPresentado, type LoPresentado } from './presentado.repo.ts';
 import { calcularGuardado } from './presentado.ts';
@@ -13,12 +16,19 @@ export type { LoPresentado } from './presentado.repo.ts';
 export const presentadoDe = async (bd: Conexion, d: Declaracion): Promise<LoPresentado | null> =>
   d.presentadoId === null ? null : findPresentado(bd, d.presentadoId);
 
+/** A month filed elsewhere is not computed: its forms have the lines that were copied, and there are none where no lines were kept. */
+async function formulariosDeCortesia(bd: Conexion, d: Declaracion): Promise<readonly FormularioCalculado[]> {
+  const lineas = await findCopiadas(bd, d.id);
+  return lineas === null ? [] : formulariosCopiados(lineas, d.periodo);
+}
+
 /**
- * The forms of a month: as filed, or else computed from its stored totals and balances with the law of its period. Throws
+ * The forms of a month: as filed here or elsewhere, or else computed from its stored totals and balances with the law of its period. Throws
  * REGIMEN_NO_ADMITIDO for a regime without forms.
  */
 export async function formulariosDe(bd: Conexion, d: Declaracion): Promise<readonly FormularioCalculado[]> {
   if (!tieneFormularios(d.regimenId)) throw new AppError('REGIMEN_NO_ADMITIDO');
+  if (d.estadoId === ESTADO.cargaDeCortesia) return formulariosDeCortesia(bd, d);
   return (await presentadoDe(bd, d))?.formularios ?? calcularGuardado(d).formularios;
 }
 

@@ -1,18 +1,6 @@
 import { mes } from '@aldia/domain/fechas/fechas.ts';
-import { sql } from 'kysely';
-import * as z from 'zod';
 import { esDelAnio } from '../../shared/con-cifras.repo.ts';
 import type { Bd } from '../../shared/db.ts';
-import { leerGuardado } from '../../shared/json-guardado.ts';
-
-/** Lines of a copied SAT-1311, in quetzales, under the names of the load. */
-const IsrDeCortesia = z.object({
-  totalFacturas: z.string(),
-  impuestoDeterminado: z.string(),
-  rentPeriodoDeclarar: z.string(),
-  impuestoPagar: z.string(),
-  remanenteRetencion: z.string(),
-});
 
 /** The name of the assignee, for the head of the forms; empty when nobody has the declaration. */
 export async function findColaborador(bd: Bd, asignadoId: number | null): Promise<{ nombre: string; correo: string }> {
@@ -56,14 +44,4 @@ export async function listMesesCalculados(
     .orderBy('periodo')
     .execute();
   return filas.map((f) => f.id);
-}
-
-/** The lines of SAT-1311 as they were copied for a courtesy month, in quetzales; null for any other month. */
-export async function findIsrDeCortesia(bd: Bd, declaracionId: number): Promise<z.output<typeof IsrDeCortesia> | null> {
-  const fila = await bd
-    .selectFrom('carga_de_cortesia')
-    .select(sql<unknown>`detalle -> 'carga_pc'`.as('lineas'))
-    .where('declaracion_id', '=', declaracionId)
-    .executeTakeFirst();
-  return fila ? leerGuardado(IsrDeCortesia, fila.lineas, 'carga de cortesía') : null;
 }

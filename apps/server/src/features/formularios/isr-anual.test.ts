@@ -80,17 +80,15 @@ describe('isrAnual', () => {
   test('a month that was filed elsewhere counts with the lines that were copied, as paid there', async () => {
     const enero = await mes({ periodo: '2026-01', estado: 9 });
     const { usuarioId } = enero;
-    const copiadas = {
-      totalFacturas: '20000.00',
-      impuestoDeterminado: '1000.00',
-      rentPeriodoDeclarar: '250.50',
-      impuestoPagar: '649.50',
-      remanenteRetencion: '0.00',
-    };
-    const detalle = JSON.stringify({ carga_pc: { numeroFormulario: '40912345678', ...copiadas } });
     await s.bd
-      .insertInto('carga_de_cortesia')
-      .values({ declaracion_id: enero.id, detalle, cargada_por: ana.id, cargada_en: s.reloj.ahora() })
+      .updateTable('declaracion')
+      .set({
+        total_ventas: '20000.00',
+        impuesto_determinado: '1000.00',
+        total_retencion_isr: '250.50',
+        impuesto_isr: '649.50',
+      })
+      .where('id', '=', enero.id)
       .execute();
     const febrero = await mes({ periodo: '2026-02' }, usuarioId);
     await s.crear.factura({ usuarioId, periodo: '2026-02', libro: 'emitida', monto: '11200.00', iva: '1200.00' });

@@ -4,7 +4,7 @@ import { formularios } from '@aldia/contract/formularios.ts';
 import { libros } from '@aldia/contract/libros.ts';
 import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { CargaDeCortesia, revision } from '@aldia/contract/revision.ts';
-import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
+import { parseQuetzales as q, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -165,6 +165,68 @@ describe('a courtesy load', () => {
     expect(mesesDeclarados).toBe(2);
     // Without IVA: 20,000 and 1,000.
     expect(cierre).toMatchObject([{ auxiliarTotalRentas: q('21000.00'), retenciones: q('250.50') }]);
+  });
+
+  test('shows in its forms the lines that were copied, and no line that nobody copied or computed', async () => {
+    const { cliente, id } = await rosCon();
+    await cargar(admin, cargaDe(cliente.id));
+    const { formularios: copiados } = await s.como(admin)(formularios.deDeclaracion, { id });
+    const dichas = (codigo: string) =>
+      copiados.find((f) => f.codigo === codigo)?.casillas.map((c) => [c.id, toQuetzales(c.declarado)]) ?? [];
+    expect(dichas('SAT-1311')).toEqual([
+      ['3a', '20000.00'],
+      ['3d', '1000.00'],
+      ['3e', '250.50'],
+      ['3h', '12.34'],
+      ['4e', '749.50'],
+    ]);
+    expect(dichas('SAT-2237').filter(([, monto]) => monto !== '0.00')).toEqual([
+      ['3.7.base', '20000.00'],
+      ['3.7.impuesto', '2400.00'],
+      ['5.8.base', '5000.00'],
+      ['5.8.impuesto', '600.00'],
+      ['7c', '1800.00'],
+      ['7f', '1800.00'],
+      ['7j', '100.00'],
+      ['7k', '7.77'],
+      ['7l', '1700.00'],
+    ]);
+    const lineas = copiados.flatMap((f) => f.casillas);
+    const ids = new Set(lineas.map((c) => c.id));
+    // Not on the courtesy form: exempt income, what came from the month before, exports, sums and counts of documents.
+    expect(
+      ['3b', '3f', '4.1.base', '5.15.impuesto', '3.suma.base', '7i', '9.1.facturas.emitidas'].filter((l) => ids.has(l)),
+    ).toEqual([]);
+    expect(lineas.filter((c) => c.exacto !== c.declarado || c.usa.length > 0)).toEqual([]);
+  });
+
+  test('has no documents behind its lines, even if its month has some', async () => {
+    const { cliente, id } = await rosCon();
+    await s.crear.factura({
+      usuarioId: cliente.id,
+      periodo: '2026-09',
+      libro: 'emitida',
+      monto: '112.00',
+      iva: '12.00',
+    });
+    await cargar(admin, cargaDe(cliente.id));
+    for (const casilla of ['3a', '5.8.base', '7g'])
+      expect(await s.como(admin)(formularios.origenDeCasilla, { id, casilla })).toEqual({
+        facturas: [],
+        constancias: [],
+        arrastres: [],
+        recortado: false,
+      });
+  });
+
+  test('of which no lines were kept has no form, and its year counts what its row says', async () => {
+    const { cliente, id } = await rosCon(9);
+    const cifras = { total_ventas: '20000.00', impuesto_determinado: '1000.00', impuesto_isr: '1000.00' };
+    await s.bd.updateTable('declaracion').set(cifras).where('id', '=', id).execute();
+    expect((await s.como(admin)(formularios.deDeclaracion, { id })).formularios).toEqual([]);
+    const { cierre } = await s.como(admin)(formularios.isrAnual, { anio: 2026, usuarioId: cliente.id });
+    const delAnio = { auxiliarTotalRentas: q('20000.00'), impuestoPagado: q('1000.00'), totalAPagar: 0 };
+    expect(cierre).toMatchObject([delAnio]);
   });
 
   test('leaves its balances to the month after, open or not yet', async () => {

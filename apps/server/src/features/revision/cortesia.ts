@@ -6,10 +6,7 @@ import type { Campos, Cifras } from '../../shared/tabla-de-declaracion.ts';
 /** What a declaration keeps of a courtesy load, whose figures have no documents. */
 export type FigurasDeCortesia = Cifras & Pick<Campos, 'numeroFormulario'>;
 
-/**
- * `cargaPc` holds SAT-1311 in spite of its name. The seven lines of `determinacionImpuesto` are the lines of section 7 of SAT-2237 for
- * local operations: 7a, 7c, 7f, 7g, 7j, 7k and 7l.
- */
+/** `cargaPc` holds SAT-1311 in spite of its name. The seven lines of `determinacionImpuesto`: `LINEAS_DE_DETERMINACION`. */
 export function figurasDe({ cargaPc: isr, determinacionImpuesto: iva }: CargaDeCortesia): FigurasDeCortesia {
   return {
     numeroFormulario: isr.numeroFormulario,

@@ -1,6 +1,7 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { CargaDeCortesia, LINEAS_DE_CREDITO, LINEAS_DE_DEBITO } from '@aldia/contract/revision.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { LINEAS_DE_DETERMINACION } from '@aldia/domain/declaraciones/copiados.ts';
 import { SAT_2237 } from '@aldia/domain/formularios/sat-2237.ts';
 import { TITULOS_CREDITO } from '@aldia/domain/formularios/sat-2237-credito.ts';
 import { TITULOS_DEBITO } from '@aldia/domain/formularios/sat-2237-debito.ts';
@@ -24,9 +25,7 @@ const tituloDe = (linea: Id2237): string => {
   return typeof titulo === 'string' ? titulo : '';
 };
 
-/** The seven lines of section 7 that local operations have, in the order of `c_1` to `c_7`. */
-const SECCION_7: readonly Id2237[] = ['7a', '7c', '7f', '7g', '7j', '7k', '7l'];
-export const DETERMINACION: readonly LineaDeCortesia[] = SECCION_7.map((linea) => ({
+export const DETERMINACION: readonly LineaDeCortesia[] = LINEAS_DE_DETERMINACION.map((linea) => ({
   linea,
   titulo: tituloDe(linea),
 }));
@@ -86,6 +85,6 @@ export const valoresDe = (f: FilaDeDeclaracion) => ({
     credito_fiscal: enCero('credito', LINEAS_DE_CREDITO),
   },
   determinacion_impuesto: Object.fromEntries(
-    SECCION_7.map((_, i) => [`c_${i + 1}`, i === SECCION_7.length - 1 ? '' : CERO]),
+    LINEAS_DE_DETERMINACION.map((_, i) => [`c_${i + 1}`, i === LINEAS_DE_DETERMINACION.length - 1 ? '' : CERO]),
   ),
 });

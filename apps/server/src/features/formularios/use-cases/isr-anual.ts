@@ -1,6 +1,7 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, dia, type Mes, mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
 import { calcularFormulario, casillaDe, type FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import {
@@ -19,7 +20,7 @@ import { consulta } from '../../../shared/manejador.ts';
 import { findRegimenDelMes } from '../../../shared/regimen-en.repo.ts';
 import { type Declaracion, formulariosDe, leerDeclaracion } from '../../declaraciones/index.ts';
 import { enCable } from '../calcular.ts';
-import { findIsrDeCortesia, listMesesCalculados } from '../declaracion.repo.ts';
+import { listMesesCalculados } from '../declaracion.repo.ts';
 
 /**
  * SAT-1411 of a year: the sum of its computed months and of those filed elsewhere, paid or not, because people prepare it before the last
@@ -63,20 +64,21 @@ async function ultimoMesDeRos(bd: Bd, usuarioId: number, anio: number): Promise<
  * A month filed elsewhere has no documents, so its lines are the copied ones. It was paid there with the copied form number; nobody
  * confirms that payment here.
  */
-async function mesDe(bd: Bd, d: Declaracion): Promise<MesDeIsr> {
-  const copiada = d.totales === null ? await findIsrDeCortesia(bd, d.id) : null;
-  if (copiada) {
-    const aPagar = parseQuetzales(copiada.impuestoPagar);
-    const lineas = {
+const mesDeAfuera = (d: Declaracion): MesDeIsr =>
+  mesDeCortesia(
+    {
       periodo: d.periodo,
-      rentas: parseQuetzales(copiada.totalFacturas),
-      impuesto: parseQuetzales(copiada.impuestoDeterminado),
-      retenciones: parseQuetzales(copiada.rentPeriodoDeclarar),
-      excedente: parseQuetzales(copiada.remanenteRetencion),
-      aPagar,
-    };
-    return mesDeCortesia(lineas, aPagar);
-  }
+      rentas: d.totalVentas,
+      impuesto: d.impuestoDeterminado,
+      retenciones: d.totalRetencionIsr,
+      excedente: d.arrastra.isr,
+      aPagar: d.impuestoIsr,
+    },
+    d.impuestoIsr,
+  );
+
+async function mesDe(bd: Bd, d: Declaracion): Promise<MesDeIsr> {
+  if (d.estadoId === ESTADO.cargaDeCortesia) return mesDeAfuera(d);
   const formulario = (await formulariosDe(bd, d)).find((f) => f.codigo === 'SAT-1311');
   if (!formulario) throw new RangeError(`declaracion ${d.id} has no SAT-1311`);
   return mesDeIsr(formulario, d.pagoRealizado || d.isrPagadoEn !== null ? casillaDe(formulario, '4e').declarado : CERO);

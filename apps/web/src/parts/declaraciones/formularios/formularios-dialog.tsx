@@ -2,6 +2,7 @@ import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
+import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { anioDe } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
@@ -18,6 +19,7 @@ import type { FormularioAVer } from '../filas/dialogo.ts';
 import { BandaDeCambios } from './banda-de-cambios.tsx';
 import { CostoDeAtraso } from './costo-de-atraso.tsx';
 import { type DatosDeFormularios, DatosDelContribuyente } from './datos-del-contribuyente.tsx';
+import { DeOtroLugar } from './de-otro-lugar.tsx';
 import { ExcesosDelFormulario } from './excesos-del-formulario.tsx';
 import { FormularioPorSecciones } from './formulario-por-secciones.tsx';
 import { ImpuestoAPagar } from './impuesto-a-pagar.tsx';
@@ -153,6 +155,8 @@ function Contenido({ fila, codigo, datos, alAbrirDocumentos, alAbrirExportacione
       )}
       {codigo === 'SAT-1411' ? (
         <IsrAnual fila={fila} />
+      ) : fila.statusId === ESTADO.cargaDeCortesia ? (
+        <DeOtroLugar fila={fila} formulario={formulario} />
       ) : formulario ? (
         <>
           <ImpuestoAPagar formulario={formulario} />
