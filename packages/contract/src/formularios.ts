@@ -74,6 +74,8 @@ const Arrastre = fila({
 const MesDelAnio = fila({
   presentacionId: Id,
   periodo: MesCable,
+  /** Nothing was loaded: what it adds is no figure, and only its form has them. */
+  sinCifras: z.boolean().default(false),
   aportes: z.array(fila({ linea: z.string(), monto: MontoCable })),
 });
 

@@ -56,6 +56,8 @@ const MesDeCierre = fila({
   totalFactura: MontoCable,
   totalRetencion: MontoCable,
   impuesto: MontoCable,
+  /** Nothing was loaded: its zeros are no figures, and only its form has them. */
+  sinCifras: z.boolean().default(false),
   documentos: z.number(),
 });
 export type MesDeCierre = z.output<typeof MesDeCierre>;

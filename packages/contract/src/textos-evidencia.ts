@@ -53,6 +53,7 @@ export const FALTAS_DE_EVIDENCIA = {
   cortesia: 'El mes se ingresó como carga de cortesía, sin documentos: sus cifras están en carga_de_cortesia.txt.',
   sinConstancias: 'El mes no tiene constancias de retención.',
   sinCalcular: 'Todavía no se calcula nada de este mes.',
+  nadaCargado: 'No se cargó nada que declarar: las cifras están solo en el PDF del formulario que se envió.', // ours
   sinFormulario: 'El régimen del mes no tiene formulario en este producto.',
   sinPdf: 'No se ha enviado ningún formulario de pago al cliente.',
   pdfSinGuardar: 'El formulario {numero} se anotó sin su PDF.',

@@ -19,6 +19,8 @@ export const AVISOS_DE_FORMULARIOS = {
     'Entonces no se guardaron las líneas: se calcularon de nuevo el {dia}, con los totales de aquel día y el programa de este.', // ours
   presentadoDistinto: 'Hoy se calcularía otra cosa. Lo presentado no cambia: si hay que corregirlo, se rectifica.', // ours
   presentadoDeHoy: 'Estas son las cifras de hoy. No se presentaron.', // ours
+  nadaCargado: 'AlDía no calculó estas cifras: no se cargó nada que declarar.', // ours
+  valeElPdf: 'Vale el PDF del formulario que se envió.', // ours
   deOtroLugar: 'Este mes se presentó en otro lugar. Aquí están solo las líneas que se copiaron.', // ours
   deOtroLugarSinLineas: 'Este mes se presentó en otro lugar y sus líneas no se copiaron.', // ours
 } as const;

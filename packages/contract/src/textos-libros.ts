@@ -1,4 +1,4 @@
-import { type Mes, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { type Mes, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { mesesQueFaltan } from '@aldia/domain/libros/cierre-anual.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 
@@ -28,6 +28,7 @@ export const AVISOS_DE_LIBROS = {
   cancelada: 'La descarga se canceló.', // ours
   anioEnCero: 'Este año todavía no tiene meses declarados.', // ours
   mesesSinCifras: 'Sin cifras de {meses}. La línea 9 es de diciembre y la 11 de enero: sin su mes dicen cero.', // ours
+  mesesSinCargar: 'Sin cifras de {meses}: no se cargó nada que declarar y vale el PDF del formulario.', // ours
 } as const;
 
 /** What the books say on paper and on a sheet. */
@@ -46,8 +47,19 @@ export const PALABRAS_DE_LIBRO = {
   firma: 'Firma y sello del contador, con su NIT y número de registro', // ours
 } as const;
 
-/** Which months of a year SAT-1411 does not have, and what follows; null when none is missing. */
-export function avisoDeMesesSinCifras(meses: readonly Mes[]): string | null {
-  const faltan = mesesQueFaltan(meses).map((n) => nombreDeMes(n).toLowerCase());
-  return faltan.length === 0 ? null : llenar(AVISOS_DE_LIBROS.mesesSinCifras, { meses: faltan.join(', ') });
+interface MesDelAnio {
+  readonly periodo: Mes;
+  readonly sinCifras: boolean;
+}
+const nombres = (meses: readonly number[]): string => meses.map((n) => nombreDeMes(n).toLowerCase()).join(', ');
+
+/** Which months of a year SAT-1411 does not have, or has without figures, and what follows; null when none is missing. */
+export function avisoDeMesesSinCifras(meses: readonly MesDelAnio[]): string | null {
+  const faltan = mesesQueFaltan(meses.filter((m) => !m.sinCifras).map((m) => m.periodo));
+  return faltan.length === 0 ? null : llenar(AVISOS_DE_LIBROS.mesesSinCifras, { meses: nombres(faltan) });
+}
+/** Of which months of a closing nothing was loaded; null when there is none. */
+export function avisoDeMesesSinCargar(meses: readonly MesDelAnio[]): string | null {
+  const sinCargar = meses.filter((m) => m.sinCifras).map((m) => numeroDeMes(m.periodo));
+  return sinCargar.length === 0 ? null : llenar(AVISOS_DE_LIBROS.mesesSinCargar, { meses: nombres(sinCargar) });
 }

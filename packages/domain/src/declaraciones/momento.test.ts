@@ -11,6 +11,8 @@ import {
   momentoDe,
   pideAlgo,
   sePresento,
+  sinCifras,
+  soloEnSuFormulario,
   vencimientosDe,
   vencimientosSinAbrir,
 } from './momento.ts';
@@ -89,6 +91,23 @@ test.each([
   ['fue rechazada', { statusId: ESTADO.rechazada }, false],
 ])('algo del mes está presentado: %s, %o, %s', (_caso, cambio, presentado) => {
   expect(sePresento({ ...BASE, ...cambio })).toBe(presentado);
+});
+
+test.each([
+  ['se cargó', {}, false, false],
+  ['pasó a pago sin carga', SIN_CARGA, true, true],
+  [
+    'pasó a pago sin carga y se finalizó',
+    { ...SIN_CARGA, statusId: ESTADO.finalizada, pagoRealizado: true },
+    true,
+    true,
+  ],
+  ['se anotó un monto sin carga', { ...SIN_CARGA, ...DEBE }, false, false],
+  ['sigue pendiente', { facturas: false }, true, false],
+  ['se presentó a cero', { ...SIN_CARGA, statusId: ESTADO.presentadaACero }, false, false],
+  ['se presentó en otro lugar', { ...SIN_CARGA, statusId: ESTADO.cargaDeCortesia }, false, false],
+])('las cifras de un mes que %s no se conocen: %o, %s; solo están en su formulario: %s', (_caso, cambio, no, solo) => {
+  expect([sinCifras({ ...BASE, ...cambio }), soloEnSuFormulario({ ...BASE, ...cambio })]).toEqual([no, solo]);
 });
 
 test('what is paid is what the forms that are out ask for', () => {

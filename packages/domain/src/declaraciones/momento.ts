@@ -60,9 +60,14 @@ export const sePide = (d: Omit<ConNumeros, 'statusId'>, impuesto: Impuesto): boo
 export const loQueSePaga = (d: ConMontos): Centavos =>
   sumar((['ISR', 'IVA'] as const).filter((i) => sePide(d, i) && !estaPagado(d, i)).map((i) => montoDe(d, i)));
 
+/** A zero that somebody declared, here or elsewhere, is a figure. */
+const CON_SU_CERO: readonly number[] = [ESTADO.presentadaACero, ESTADO.cargaDeCortesia];
+type SinCargar = Pick<MesDelCliente, 'statusId' | 'facturas' | 'aPagarIsr' | 'aPagarIva'>;
 /** Nothing was loaded: the stored zeros were never computed, and only the form knows what it asks for. */
-export const sinCifras = (d: Pick<MesDelCliente, 'facturas' | 'aPagarIsr' | 'aPagarIva'>): boolean =>
-  !d.facturas && aPagarDe(d) <= CERO;
+export const sinCifras = (d: SinCargar): boolean =>
+  !d.facturas && aPagarDe(d) <= CERO && !CON_SU_CERO.includes(d.statusId);
+/** Whether the figures of such a month are in its form alone, paid or not: it was not left pending, with certificates or purchases. */
+export const soloEnSuFormulario = (d: SinCargar): boolean => sinCifras(d) && d.statusId !== ESTADO.pendiente;
 
 type ConPagos = ConNumeros & ConMontos & Pick<MesDelCliente, 'facturas'>;
 /** A tax's form is out, AlDía does not know what it asks for, and nobody confirmed a payment. */

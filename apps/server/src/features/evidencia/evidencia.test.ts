@@ -107,18 +107,19 @@ async function mesCompleto(): Promise<void> {
   await constancia('C-1', '18.00');
   await constancia('C-2', '99.00', true);
   await comoSistema(s.recursos, (ctx) => recalcular(ctx, id));
-  const documento = `data:application/pdf;base64,${PDF.toString('base64')}`;
-  await s.como(ana)(declaraciones.notificarFormulario, {
-    presentacionId: id,
+  await notificar(id);
+  await recibo(8, RECIBO);
+}
+const notificar = (presentacionId: number) =>
+  s.como(ana)(declaraciones.notificarFormulario, {
+    presentacionId,
     numeroFormulario: '31810349123',
-    documento,
+    documento: `data:application/pdf;base64,${PDF.toString('base64')}`,
     documentoIva: null,
     numeroFormularioIva: null,
     impuestoIsr: undefined,
     impuestoIva: undefined,
   });
-  await recibo(8, RECIBO);
-}
 
 function comprobarHuellas({ archivos, indice, texto }: Bajada): void {
   const dichas = new Map(
@@ -220,6 +221,16 @@ describe('the zip of a month', () => {
     ])
       expect(indice).toContain(porque);
     expect(rutas.some((r) => r.startsWith('4-formularios'))).toBe(false);
+  });
+
+  test('of a month of which nothing was loaded has the PDF that was sent, and no form of zeros', async () => {
+    const sinNada = { usuarioId: cliente.id, periodo: '2026-09', estado: 6, facturas: false, formularios: [] };
+    const { id: septiembre } = await s.crear.declaracion(sinNada);
+    expect((await bajar(ana, septiembre)).indice).toContain(FALTAS.sinCalcular);
+    await notificar(septiembre);
+    const { rutas, indice } = await bajar(ana, septiembre);
+    expect(rutas.filter((r) => /^[45]-/.test(r))).toEqual(['5-formularios-de-pago/01_formulario_31810349123.pdf']);
+    expect(indice).toContain(FALTAS.nadaCargado);
   });
 
   test('of ROS has its two forms, both books and their figures', async () => {

@@ -9,6 +9,7 @@ import type { OpcionesDeDeclaracion, Persona } from '../../pruebas/fabricas.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { recalcular } from '../declaraciones/index.ts';
 
+const PDF = `data:application/pdf;base64,${Buffer.from('%PDF-1.4\n%%EOF').toString('base64')}`;
 let s: Escenario;
 let ana: Persona;
 let beto: Persona;
@@ -107,6 +108,42 @@ describe('isrAnual', () => {
       },
     ]);
     expect(r.meses.map((m) => m.periodo)).toEqual(['2026-01', '2026-02']);
+  });
+  test('a month of which nothing was loaded stays in the year and is named, from its form until its payment and after', async () => {
+    const enero = await mes({ periodo: '2026-01' });
+    const { usuarioId } = enero;
+    const febrero = await mes({ periodo: '2026-02', estado: 1 }, usuarioId);
+    await s.crear.factura({ usuarioId, periodo: '2026-01', libro: 'emitida', monto: '11200.00', iva: '1200.00' });
+    await calcular(enero.id);
+    const como = s.como(await s.crear.usuario([ROL.administrador]));
+    await como(declaraciones.forzarAPago, { id: febrero.id });
+    await como(declaraciones.notificarFormulario, {
+      ...{ presentacionId: febrero.id, documento: PDF, numeroFormulario: '40912345678' },
+      ...{ documentoIva: PDF, numeroFormularioIva: '40912345679', impuestoIsr: undefined, impuestoIva: undefined },
+    });
+    const sinCifras = async () =>
+      (await s.como(beto)(formularios.isrAnual, { anio: 2026, usuarioId })).meses.map((m) => [m.periodo, m.sinCifras]);
+    const dichos = [
+      ['2026-01', false],
+      ['2026-02', true],
+    ];
+    expect(await sinCifras()).toEqual(dichos);
+    await como(declaraciones.confirmarPago, { id: febrero.id });
+    await como(declaraciones.completar, { presentacionId: febrero.id, impuestoIsr: undefined, impuestoIva: undefined });
+    expect(await sinCifras()).toEqual(dichos);
+  });
+  test('a month filed at zero, or elsewhere without tax, has its figures', async () => {
+    const enero = await mes({ periodo: '2026-01', estado: 1 });
+    const { usuarioId } = enero;
+    await mes({ periodo: '2026-02', estado: 9, facturas: false }, usuarioId);
+    await s.como(ana)(declaraciones.presentarACero, {
+      ...{ id: enero.id, aplicaSub: true, fecha: '2026-02', numeroFormulario: '40912345678', documento: PDF },
+    });
+    const { meses } = await s.como(beto)(formularios.isrAnual, { anio: 2026, usuarioId });
+    expect(meses.map((m) => [m.periodo, m.sinCifras])).toEqual([
+      ['2026-01', false],
+      ['2026-02', false],
+    ]);
   });
   test('the balances of lines 9 and 11 are of December and January: without them no other month gives one', async () => {
     const febrero = await mes({ periodo: '2026-02' });

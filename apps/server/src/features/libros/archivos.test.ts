@@ -297,3 +297,23 @@ test('the staff find clients by NIT, name and regime, a page at a time', async (
   expect(deRos.filas.map((c) => c.id)).toEqual([ros.id]);
   await expect(s.como(ros)(libros.clientes, pedir)).rejects.toMatchObject({ http: 403 });
 });
+
+test('the year names the months of which nothing was loaded, beside the closing and beside SAT-1411', async () => {
+  const otro = await s.crear.cliente({ regimen: 2 });
+  for (let n = 1; n <= 12; n++) {
+    const deMarzo = n === 3 ? { estado: 6, facturas: false } : { estado: 4 };
+    const periodo = `2026-${String(n).padStart(2, '0')}`;
+    const { id } = await s.crear.declaracion({ usuarioId: otro.id, regimen: 2, periodo, ...deMarzo });
+    await comoSistema(s.recursos, (ctx) => recalcular(ctx, id));
+  }
+  const entrada = { usuarioId: otro.id, anio: 2026 };
+  const dicho = async (e: typeof libros.pdfDeCierre) =>
+    textosDePdf((await archivo(await s.como(beto)(e, entrada))).bytes)
+      .flat()
+      .join(' ');
+  const delCierre = 'Sin cifras de marzo: no se cargó nada que declarar y vale el PDF del formulario.';
+  expect(await dicho(libros.pdfDeCierre)).toContain(delCierre);
+  const conIsr = await dicho(libros.pdfDeCierreRos);
+  expect(conIsr).toContain(delCierre);
+  expect(conIsr).toContain('Sin cifras de marzo. La línea 9 es de');
+});

@@ -179,7 +179,7 @@ export async function listMesesDelAnio(bd: Bd, usuarioId: number, anio: number) 
   const filas = await bd
     .selectFrom('declaracion as d')
     .select(columnasDe('id', 'periodo', 'regimenId', 'estadoId', 'nit', 'totalVentas', 'totalRetencionIsr'))
-    .select(columnasDe('totalRetencionIva', 'impuestoIsr', 'impuestoIva', 'documentoId', 'documentoIvaId'))
+    .select(columnasDe('totalRetencionIva', 'impuestoIsr', 'impuestoIva', 'documentoId', 'documentoIvaId', 'facturas'))
     .select(cuantosDeSat('d').as('documentosSat'))
     .where('d.usuario_id', '=', usuarioId)
     .where('d.periodo', '>=', mes(`${anio}-01`))

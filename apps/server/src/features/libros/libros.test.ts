@@ -140,6 +140,19 @@ describe('the annual closing', () => {
     expect(await s.como(beto)(libros.cierreAnual, { anio: 2026, usuarioId: otro.id })).toHaveLength(lineas);
   });
 
+  test('says of which months nothing was loaded, so that only their form has their figures', async () => {
+    const otro = await s.crear.cliente({ regimen: 1 });
+    const conNada = { usuarioId: otro.id, estado: 6, facturas: false };
+    const marzo = await s.crear.declaracion({ ...conNada, periodo: '2026-03' });
+    const cargado = await s.crear.declaracion({ usuarioId: otro.id, periodo: '2026-04', estado: 4 });
+    for (const { id } of [marzo, cargado]) await comoSistema(s.recursos, (ctx) => recalcular(ctx, id));
+    const meses = await s.como(otro)(libros.cierreAnual, { anio: 2026, usuarioId: otro.id });
+    expect(meses.map((m) => [m.mes, m.sinCifras])).toEqual([
+      ['Marzo', true],
+      ['Abril', false],
+    ]);
+  });
+
   test('has no line of a month whose follow-up was deleted', async () => {
     const ros = await s.crear.cliente({ regimen: 2 });
     const { id } = await s.crear.declaracion({ usuarioId: ros.id, regimen: 2, estado: 6, facturas: true });

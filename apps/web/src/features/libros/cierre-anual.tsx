@@ -1,4 +1,5 @@
 import { libros, type MesDeCierre } from '@aldia/contract/libros.ts';
+import { avisoDeMesesSinCargar } from '@aldia/contract/textos-libros.ts';
 import {
   AVISOS_DE_MIS_DECLARACIONES as AVISOS,
   ROTULOS_DE_MIS_DECLARACIONES as ROTULOS,
@@ -32,9 +33,11 @@ export interface CierreAnualProps {
 export function CierreAnual({ usuarioId, anios, anio, alElegir }: CierreAnualProps) {
   const consulta = useConsulta(libros.cierreAnual, { anio, usuarioId }, { conAnterior: true, siFalla: 'libros.leer' });
   const documentos = useDocumentos();
+  const nota = avisoDeMesesSinCargar(consulta.data ?? []);
   return (
     <div className="libro">
       <BarraDeCierre usuarioId={usuarioId} anios={anios} anio={anio} alElegir={alElegir} sinCierre={!consulta.data} />
+      {nota !== null && <p className="libro-nota">{nota}</p>}
       <DataTable
         titulo={ROTULOS.cierreAnual}
         columnas={COLUMNAS}

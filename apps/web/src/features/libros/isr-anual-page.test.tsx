@@ -18,14 +18,17 @@ const CLIENTE = {
   regimen_id: 2,
   tipo_regimen: 'ROS',
 };
-/** Opens the closing of a year with figures only in these months. */
-async function abrir(meses: readonly number[]) {
+/** Opens the closing of a year that has only these months, some of them with nothing loaded. */
+async function abrir(meses: readonly number[], sinCargar: readonly number[] = []) {
   const periodos = meses.map((n) => `2026-${String(n).padStart(2, '0')}`);
   const anual = {
     cierre: [],
     formulario: { codigo: 'SAT-1411', titulo: 'ISR Anual', periodo: '2026', redondeo: 'centavo', casillas: [] },
     meses_declarados: meses.length,
-    meses: periodos.map((periodo, i) => ({ presentacion_id: i + 1, periodo, aportes: [] })),
+    meses: periodos.map((periodo, i) => ({
+      ...{ presentacion_id: i + 1, periodo, aportes: [] },
+      sin_cifras: sinCargar.includes(meses[i] ?? 0),
+    })),
   };
   const { atender } = redDe(({ ruta }) => {
     if (ruta.includes('/isr_anual/')) return { data: anual };
@@ -48,6 +51,11 @@ afterEach(() => vi.unstubAllGlobals());
 test('says which months of the year have no figures, of which two are those of lines 9 and 11', async () => {
   await abrir([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   await screen.findByText(AVISOS.mesesSinCifras.replace('{meses}', 'enero, diciembre'));
+});
+
+test('names a month of which nothing was loaded too, although it is in the year', async () => {
+  await abrir([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], [3]);
+  await screen.findByText(AVISOS.mesesSinCifras.replace('{meses}', 'enero, marzo'));
 });
 
 test('says nothing of a whole year', async () => {

@@ -4,6 +4,7 @@ import {
   QUE_FALTA,
 } from '@aldia/contract/textos-evidencia.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
+import { soloEnSuFormulario } from '@aldia/domain/declaraciones/momento.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { diaDeGuatemala, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import type { CasillaCalculada, Columna, FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
@@ -11,7 +12,7 @@ import { seLlena } from '@aldia/domain/formularios/sat-2237.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { CeldaDeTomo, Cuadro, TomoEnLotes } from '../../../shared/puertos.ts';
-import { formulariosDe, type LoPresentado, presentadoDe } from '../../declaraciones/index.ts';
+import { conMontos, formulariosDe, type LoPresentado, montosAPagar, presentadoDe } from '../../declaraciones/index.ts';
 import { excesosConDecision } from '../../formularios/index.ts';
 import type { Fuentes } from '../fuentes.ts';
 import { enHoraDeAqui, type Parte, type Pieza } from '../pieza.ts';
@@ -58,6 +59,9 @@ function origenDe(p: LoPresentado | null): string {
 function sinFormularios({ d, cortesia }: Fuentes): string | null {
   if (!REGIMENES.includes(d.regimenId)) return FALTAS.sinFormulario;
   if (cortesia) return FALTAS.cortesia;
+  // Zeros that nobody computed are no forms: only the PDFs that were sent have the figures.
+  if (soloEnSuFormulario(conMontos(d, montosAPagar(d))))
+    return d.numeroFormulario === '' ? FALTAS.sinCalcular : FALTAS.nadaCargado;
   // A month at zero has lines, all zero, whatever was computed; a filed month has its kept copy.
   const conLineas = d.totales !== null || d.presentadoId !== null || d.estadoId === ESTADO.presentadaACero;
   return conLineas ? null : FALTAS.sinCalcular;

@@ -1,5 +1,6 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
+import { soloEnSuFormulario } from '@aldia/domain/declaraciones/momento.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, dia, type Mes, mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
@@ -18,7 +19,13 @@ import { existeCliente } from '../../../shared/clientes.repo.ts';
 import type { Bd } from '../../../shared/db.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { findRegimenDelMes } from '../../../shared/regimen-en.repo.ts';
-import { type Declaracion, formulariosDe, leerDeclaracion } from '../../declaraciones/index.ts';
+import {
+  conMontos,
+  type Declaracion,
+  formulariosDe,
+  leerDeclaracion,
+  montosAPagar,
+} from '../../declaraciones/index.ts';
 import { enCable } from '../calcular.ts';
 import { listMesesCalculados } from '../declaracion.repo.ts';
 
@@ -47,6 +54,7 @@ export async function formularioAnual(bd: Bd, usuarioId: number, anio: number) {
   const meses = declaraciones.map((d, i) => ({
     presentacionId: d.id,
     periodo: d.periodo,
+    sinCifras: soloEnSuFormulario(conMontos(d, montosAPagar(d))),
     aportes: lineas.map(({ linea, montos }) => ({ linea, monto: montos[i] ?? CERO })),
   }));
   return { formulario, meses };

@@ -1,5 +1,9 @@
 import type { MesDeCierre } from '@aldia/contract/libros.ts';
-import { avisoDeMesesSinCifras, PALABRAS_DE_LIBRO as PALABRAS } from '@aldia/contract/textos-libros.ts';
+import {
+  avisoDeMesesSinCargar,
+  avisoDeMesesSinCifras,
+  PALABRAS_DE_LIBRO as PALABRAS,
+} from '@aldia/contract/textos-libros.ts';
 import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import type { Cuadro, TomoEnLotes } from '../../../shared/puertos.ts';
 import type { formularioAnual } from '../../formularios/index.ts';
@@ -10,7 +14,7 @@ type Isr = Pick<Awaited<ReturnType<typeof formularioAnual>>, 'formulario' | 'mes
 
 /** The annual closing: a row per month and, when requested, the twelve lines of SAT-1411. */
 export function tomoDeCierre(anio: number, meses: readonly MesDeCierre[], isr: Isr | null, datos: Datos): TomoEnLotes {
-  const nota = isr && avisoDeMesesSinCifras(isr.meses.map((m) => m.periodo));
+  const notas = [avisoDeMesesSinCargar(meses), isr && avisoDeMesesSinCifras(isr.meses)];
   return {
     tomo: {
       titulo: `${PALABRAS.cierre} ${anio}`,
@@ -26,7 +30,7 @@ export function tomoDeCierre(anio: number, meses: readonly MesDeCierre[], isr: I
       horizontal: false,
       vacio: PALABRAS.sinMovimiento,
       total: PALABRAS.totalDelAnio,
-      notas: nota === null ? [] : [nota],
+      notas: notas.filter((nota) => nota !== null),
       firma: PALABRAS.firma,
     },
     async *lotes() {

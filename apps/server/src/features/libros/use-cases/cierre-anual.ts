@@ -1,4 +1,5 @@
 import type { MesDeCierre } from '@aldia/contract/libros.ts';
+import { soloEnSuFormulario } from '@aldia/domain/declaraciones/momento.ts';
 import { nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { lineaDeCierre } from '@aldia/domain/libros/cierre-anual.ts';
 import type { Bd } from '../../../shared/db.ts';
@@ -25,5 +26,6 @@ const aMes = (f: Awaited<ReturnType<typeof listMesesDelAnio>>[number]): MesDeCie
   presentacionId: f.id,
   statusId: f.estadoId,
   ...lineaDeCierre(f),
+  sinCifras: soloEnSuFormulario({ ...f, statusId: f.estadoId, aPagarIsr: f.impuestoIsr, aPagarIva: f.impuestoIva }),
   documentos: cuantosDocumentos(f),
 });

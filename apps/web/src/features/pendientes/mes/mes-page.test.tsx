@@ -143,6 +143,12 @@ test('what was filed elsewhere has the number of its ISR alone, and no paper to 
   expect(tarjeta.queryByRole('button', { name: /^Descargar/ })).toBeNull();
 });
 
+test('a zero that was declared is a figure: no form is asked for it', async () => {
+  abrir({ ...PAGADA, statusId: 13, facturas: false, ...EN_CERO }, null);
+  await screen.findByRole('region', { name: 'Presentado a cero' });
+  expect(screen.getByText('Impuesto a pagar', { selector: 'dt' }).nextSibling?.textContent).toBe('Q0.00');
+});
+
 test('who may not take the step reads why on its button', async () => {
   abrir({ ...PAGADA, asignadoId: 9, asignado: 'Luis Tzoc' }, 'pagoPorConfirmar');
   const boton = await screen.findByRole('button', {

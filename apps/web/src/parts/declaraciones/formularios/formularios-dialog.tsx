@@ -2,6 +2,7 @@ import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
+import { avisoDeMesesSinCifras } from '@aldia/contract/textos-libros.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { anioDe } from '@aldia/domain/fechas/fechas.ts';
@@ -24,6 +25,7 @@ import { ExcesosDelFormulario } from './excesos-del-formulario.tsx';
 import { FormularioPorSecciones } from './formulario-por-secciones.tsx';
 import { ImpuestoAPagar } from './impuesto-a-pagar.tsx';
 import { LoPresentado } from './lo-presentado.tsx';
+import { NadaCargado } from './nada-cargado.tsx';
 import { OrigenDeCifra } from './origen-de-cifra.tsx';
 import { RemanentesCorregidos } from './remanentes-corregidos.tsx';
 import { TAMBIEN_LLAMADO, TITULOS } from './secciones.ts';
@@ -40,10 +42,11 @@ function IsrAnual({ fila }: { readonly fila: FilaDeDeclaracion }) {
   if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   if (!consulta.data) return <Cargando lineas={12} />;
   const { formulario, mesesDeclarados: cuantos, meses } = consulta.data;
+  const nota = meses.length === 0 ? null : avisoDeMesesSinCifras(meses);
   return (
     <>
       <p className="al-parrafo">
-        Año <strong>{anio}</strong>: {cuantos === 1 ? 'un mes declarado' : `${cuantos} meses declarados`}.
+        Año <strong>{anio}</strong>: {cuantos === 1 ? 'un mes declarado' : `${cuantos} meses declarados`}. {nota}
       </p>
       <FormularioPorSecciones formulario={formulario} alAbrirDocumentos={setAbierta} />
       {abierta && <MesesDeCifra casilla={abierta} meses={meses} alCerrar={() => setAbierta(null)} />}
@@ -143,7 +146,12 @@ function Contenido({ fila, codigo, datos, alAbrirDocumentos, alAbrirExportacione
       {datos.desactualizada && <BandaDesactualizada fila={fila} />}
       <BandaDeMesAnterior esperaA={datos.esperaA} />
       <DatosDelContribuyente datos={datos} />
-      {codigo !== 'SAT-1411' && <CostoDeAtraso declaracionId={fila.id} />}
+      {codigo !== 'SAT-1411' && (
+        <>
+          <CostoDeAtraso declaracionId={fila.id} />
+          <NadaCargado fila={fila} impuesto={codigo === 'SAT-1311' ? 'ISR' : 'IVA'} />
+        </>
+      )}
       {alias && <p className="decl-alias">{alias}</p>}
       {datos.presentado && guardado && (
         <LoPresentado

@@ -9,6 +9,7 @@ import { BandaDeCambios } from './banda-de-cambios.tsx';
 import { CostoDeAtraso } from './costo-de-atraso.tsx';
 import { DatosDelContribuyente } from './datos-del-contribuyente.tsx';
 import { LibroDeVentasDelMes, RetencionesDelMes } from './documentos-del-mes.tsx';
+import { NadaCargado } from './nada-cargado.tsx';
 import { ResumenDePago } from './resumen-de-pago.tsx';
 import './formularios.css';
 
@@ -32,6 +33,7 @@ export function InformacionDePago({ fila, alCerrar }: DialogoDeFilaProps) {
           <DatosDelContribuyente datos={datos.data} />
           <CostoDeAtraso declaracionId={fila.id} />
           <h3>Resumen</h3>
+          <NadaCargado fila={fila} impuesto="IVA" />
           <ResumenDePago formularios={datos.data.formularios} />
           <LibroDeVentasDelMes id={fila.id} />
           <RetencionesDelMes id={fila.id} />
