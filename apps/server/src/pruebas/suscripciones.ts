@@ -6,7 +6,10 @@ import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import type { EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
+import { avisarPrecios } from '../features/suscripciones/jobs/avisar-precios.ts';
+import type { Recorrido } from '../features/suscripciones/jobs/por-tandas.ts';
 import { sellarCuenta } from '../features/tarjetas/index.ts';
+import type { Recursos } from '../shared/contexto.ts';
 import { type Motor, motorDePasarela } from '../suplentes/pasarela-motor.ts';
 import { cuentaDePrueba } from '../suplentes/pasarela-tarjetas.ts';
 import { type Escenario, escenario } from './escenario.ts';
@@ -263,3 +266,16 @@ export const requisitosDe = (
   amount: parseQuetzales(monto),
   ...cambios,
 });
+
+/** Tells new prices, and lets their mails leave at once: a price counts as told from the day on which its mail left. */
+export async function avisarPreciosQueLlegan(recursos: Recursos): Promise<Recorrido> {
+  const recorrido = await avisarPrecios(recursos);
+  await recursos.bd
+    .updateTable('bandeja_salida')
+    .set({ enviada_en: recursos.reloj.ahora() })
+    .where('clave', 'like', 'precio-nuevo:%')
+    .where('enviada_en', 'is', null)
+    .where('descartada_en', 'is', null)
+    .execute();
+  return recorrido;
+}

@@ -132,6 +132,7 @@ export interface AvisoDePrecio {
   suscripcion_id: number;
   precio_id: number;
   avisado_el: Time<Dia>;
+  mensaje: string | null;
 }
 
 export interface BajaDeNoticias {

@@ -5,11 +5,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { AHORA } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { agregarA, cargaDe, carteraDe, escenarioDeGestores, otraOficina, suscribirA } from '../../pruebas/gestores.ts';
-import { asuntosDe, cobrosDe, correosDe, type EscenarioConPasarela, tarjetaDe } from '../../pruebas/suscripciones.ts';
+import {
+  asuntosDe,
+  avisarPreciosQueLlegan,
+  cobrosDe,
+  correosDe,
+  type EscenarioConPasarela,
+  tarjetaDe,
+} from '../../pruebas/suscripciones.ts';
 import { relojFijo } from '../../shared/reloj.ts';
 import { completarCobros } from '../cobros/index.ts';
 import { EFECTOS } from './index.ts';
-import { avisarPrecios } from './jobs/avisar-precios.ts';
 import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
 
 // 'Pequeña' is 1 to 10 clients at Q30.00, 'Mediana' 11 to 50 at Q20.00. Today is 20 November; the next charge comes on 20 December.
@@ -60,7 +66,7 @@ describe('clients that are added', () => {
     // 9 × Q30.00: nobody told of Q40.00 yet.
     expect(await proximoMonto()).toBe(parseQuetzales('270.00'));
     expect((await recibos()).at(-1)).toContain('Próximo cobro: 20 dic 2026, Q270.00');
-    await avisarPrecios(el('2026-12-14'));
+    await avisarPreciosQueLlegan(el('2026-12-14'));
     await renovarPendientes(el('2026-12-20'));
     await renovarPendientes(el('2027-01-20'));
     expect([await cobrado(), await avisos()]).toEqual([
@@ -80,7 +86,7 @@ describe('clients that are added', () => {
     expect(correo).toContain('los que agregaste se cobraron al precio del plan Pequeña');
     expect(correo).toMatch(/Plan:? *Mediana/);
     expect(correo).not.toContain('tu plan es Pequeña');
-    await avisarPrecios(el('2026-12-06'));
+    await avisarPreciosQueLlegan(el('2026-12-06'));
     await renovarPendientes(el('2026-12-20'));
     await renovarPendientes(el('2027-01-20'));
     expect([await cobrado(), await avisos()]).toEqual([
@@ -96,7 +102,7 @@ describe('clients that are added', () => {
     expect(await correoDeAgregados()).toContain('Con ellos tu plan es Mediana.');
     // The receipt of Q40.00 says what all twelve pay next.
     expect((await recibos()).at(-1)).toContain('Próximo cobro: 20 dic 2026, Q240.00');
-    await avisarPrecios(el('2026-12-01'));
+    await avisarPreciosQueLlegan(el('2026-12-01'));
     await renovarPendientes(el('2026-12-20'));
     expect([await cobrado(), await avisos()]).toEqual([
       ['gestor_adicion 40.00', 'gestor_alta 300.00', 'renovacion 240.00'],

@@ -2,9 +2,14 @@ import { AVISOS_DE_CATALOGOS } from '@aldia/contract/textos-catalogos.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { cargaDe, carteraDe, escenarioDeGestores, otraOficina, suscribirA } from '../../pruebas/gestores.ts';
-import { asuntosDe, cobrosDe, correosDe, type EscenarioConPasarela } from '../../pruebas/suscripciones.ts';
+import {
+  asuntosDe,
+  avisarPreciosQueLlegan,
+  cobrosDe,
+  correosDe,
+  type EscenarioConPasarela,
+} from '../../pruebas/suscripciones.ts';
 import { relojFijo } from '../../shared/reloj.ts';
-import { avisarPrecios } from './jobs/avisar-precios.ts';
 import { renovarPendientes } from './suscripciones.jobs.ts';
 
 // Today is 20 November 2026, and offices pay again on 20 December.
@@ -48,7 +53,7 @@ test.each([
   await suscrito(12, '240.00');
   const mediana = s.bd.updateTable('tipo_suscripcion_gestor').where('nombre', '=', 'Mediana');
   await mediana.set({ precio: '25.00' }).execute();
-  await avisarPrecios(el(dia));
+  await avisarPreciosQueLlegan(el(dia));
   await renovarPendientes(el('2026-12-20'));
   await mediana.set({ precio: '20.00' }).execute();
   const correo = (await correosDe(s, byron)).find((c) => c.asunto === 'Cambia el precio de tu plan Mediana')?.texto;
@@ -67,7 +72,7 @@ test.each([
   await suscrito(clientes, alta);
   const rango = s.bd.updateTable('tipo_suscripcion_gestor').where('nombre', '=', nombre);
   await rango.set({ deleted_at: s.reloj.ahora() }).execute();
-  await avisarPrecios(el('2026-12-01'));
+  await avisarPreciosQueLlegan(el('2026-12-01'));
   await renovarPendientes(el('2026-12-20'));
   await rango.set({ deleted_at: null }).execute();
   expect(await renovaciones()).toEqual([cobra]);
@@ -97,17 +102,17 @@ describe('the notice of another range (D-51, D-88)', () => {
     ['told 15 days before', '2026-12-05', ['300.00', '300.00'], ['Tu cartera pasa al plan Pequeña']],
   ])('a dearer range that was %s', async (_, avisado, montos, dichos) => {
     await caer();
-    if (avisado !== null) await avisarPrecios(el(avisado));
+    if (avisado !== null) await avisarPreciosQueLlegan(el(avisado));
     await renovarPendientes(el('2026-12-20'));
-    await avisarPrecios(el('2026-12-21'));
-    await avisarPrecios(el('2026-12-22'));
+    await avisarPreciosQueLlegan(el('2026-12-21'));
+    await avisarPreciosQueLlegan(el('2026-12-22'));
     await renovarPendientes(el('2027-01-20'));
     expect([await renovaciones(), await avisos()]).toEqual([montos, dichos]);
   });
 
   test('says how many clients, of which range, what each costs, and from when on', async () => {
     await caer();
-    await avisarPrecios(el('2026-12-06'));
+    await avisarPreciosQueLlegan(el('2026-12-06'));
     const suyos = (await s.correos()).filter((c) => c.texto.includes(byron.nombre.replace(' Prueba', ':')));
     const correo = suyos.find((c) => c.asunto === 'Tu cartera pasa al plan Pequeña')?.texto;
     for (const dicho of ['10 clientes activos', 'Q20.00 por cliente', '20 ene 2027 son Q30.00 por cliente'])
@@ -119,7 +124,7 @@ describe('the notice of another range (D-51, D-88)', () => {
 
   test('is of no use when the clients are back by then: what was paid goes on', async () => {
     const ids = await caer();
-    await avisarPrecios(el('2026-12-01'));
+    await avisarPreciosQueLlegan(el('2026-12-01'));
     for (const id of ids)
       await s.bd
         .updateTable('cliente_de_gestor')
@@ -134,7 +139,7 @@ describe('the notice of another range (D-51, D-88)', () => {
   test('is not waited for by a cheaper one: D-64 holds at once, and no mail says that it gets dearer', async () => {
     await suscrito(10, '300.00');
     await enlazar();
-    await avisarPrecios(el('2026-12-01'));
+    await avisarPreciosQueLlegan(el('2026-12-01'));
     await renovarPendientes(el('2026-12-20'));
     // Eleven are of 'Mediana': 11 × Q20.00.
     expect([await renovaciones(), await avisos()]).toEqual([['220.00'], []]);

@@ -8,7 +8,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { cargaDe, carteraDe, escenarioDeGestores, otraOficina, suscribirA } from '../../pruebas/gestores.ts';
 import { sembrarCarga } from '../../pruebas/revisar-carteras.ts';
-import { asuntosDe, cobrosDe, type EscenarioConPasarela, estadoDe, tarjetaDe } from '../../pruebas/suscripciones.ts';
+import {
+  asuntosDe,
+  avisarPreciosQueLlegan,
+  cobrosDe,
+  type EscenarioConPasarela,
+  estadoDe,
+  tarjetaDe,
+} from '../../pruebas/suscripciones.ts';
 import { abrirMesJob } from '../../shared/abrir-mes.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { relojFijo } from '../../shared/reloj.ts';
@@ -16,7 +23,6 @@ import { cobrar, completarCobros, prepararCobro } from '../cobros/index.ts';
 import { listSinAbrir } from '../declaraciones/index.ts';
 import { EFECTOS } from './efectos.ts';
 import { anunciarRenovaciones } from './jobs/anunciar.ts';
-import { avisarPrecios } from './jobs/avisar-precios.ts';
 import { terminarVencidas } from './jobs/terminar.ts';
 import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
 import { findActual } from './suscripciones.repo.ts';
@@ -48,7 +54,7 @@ describe('the renewal of a gestor', () => {
     const cartera = await suscrito(12, '240.00');
     // Two are put down: ten are left, of 'Pequeña', at Q30.00 each, which is told 15 days before.
     for (const u of cartera.slice(0, 2)) await darDeBaja(u.id);
-    await avisarPrecios(el('2026-12-05'));
+    await avisarPreciosQueLlegan(el('2026-12-05'));
     await renovarPendientes(el('2026-12-20'));
     expect(await montos()).toEqual(['gestor_alta 240.00 aplicada', 'renovacion 300.00 aplicada']);
     expect(await findActual(s.bd, byron.id)).toMatchObject({
@@ -131,7 +137,7 @@ describe('the renewal of a gestor', () => {
       .set({ precio: '35.00' })
       .where('nombre', '=', 'Pequeña')
       .execute();
-    await avisarPrecios(el('2026-12-10'));
+    await avisarPreciosQueLlegan(el('2026-12-10'));
     await renovarPendientes(el('2026-12-20'));
     await renovarPendientes(el('2027-01-20'));
     await s.bd

@@ -6,6 +6,7 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Escenario } from '../../pruebas/escenario.ts';
 import {
+  avisarPreciosQueLlegan,
   cobrosDe,
   escenarioConPasarela,
   planDe,
@@ -38,7 +39,7 @@ async function subir(planId: number, precio: string): Promise<void> {
   const { regimen_id: regimenId, ...resto } = plan;
   await s.como(quien)(CATALOGOS.tipoSuscripcion.actualizar, { ...resto, regimenId: regimenId ?? 1, precio: q(precio) });
 }
-const avisar = () => avisarPrecios(s.recursos);
+const avisar = () => avisarPreciosQueLlegan(s.recursos);
 const renovar = () => renovarPendientes(s.recursos);
 const cobrado = async (usuarioId: number) =>
   (await cobrosDe(s, usuarioId)).filter((c) => c.estado === 'aplicada').map((c) => c.monto);
@@ -171,6 +172,56 @@ describe('a new price of a plan', () => {
       await renovar();
     }
     expect(await cobrado(ana.id)).toEqual(['99.50', '99.50', '99.50']);
+  });
+
+  test('whose mail did not leave is not charged, and counts from the day on which it leaves', async () => {
+    const ana = await deAna('2026-12-20', '2026-12-19');
+    await subir(ana.planId, '120.00');
+    await avisarPrecios(s.recursos);
+    expect((await s.como(ana)(suscripciones.actual, {}))?.proximoMonto).toBe(q('99.50'));
+    // It leaves on 10 December, ten days before the charge.
+    a('2026-12-10');
+    await avisar();
+    expect(await avisos()).toHaveLength(1);
+    a('2026-12-20');
+    await renovar();
+    a('2027-01-20');
+    await renovar();
+    expect(await cobrado(ana.id)).toEqual(['99.50', '120.00']);
+    const conceptos = (await cobrosDe(s, ana.id)).map((c) => (c.detalle as { concepto: string }).concepto);
+    expect(conceptos[1]).toMatch(/, al precio nuevo, avisado el 10 dic 2026$/);
+  });
+
+  test('whose mail was refused for good is not charged; once the address is another one, it is told there', async () => {
+    const ana = await deAna('2026-12-20', '2026-12-19');
+    await subir(ana.planId, '120.00');
+    await avisarPrecios(s.recursos);
+    const [primero] = await avisos();
+    const direccion = primero?.para ?? '';
+    await s.bd
+      .updateTable('bandeja_salida')
+      .set({ descartada_en: s.reloj.ahora(), ultimo_error: '550 5.1.1' })
+      .where('clave', '=', primero?.clave ?? '')
+      .execute();
+    await s.bd
+      .insertInto('direccion_muerta')
+      .values({ direccion, marcada_en: s.reloj.ahora(), respuesta: '550' })
+      .execute();
+    a('2026-11-21');
+    await avisar();
+    expect(await avisos()).toHaveLength(1);
+    await s.bd.updateTable('correo').set({ correo: 'otra@ejemplo.gt' }).where('usuario_id', '=', ana.id).execute();
+    await s.bd.updateTable('usuario').set({ correo: 'otra@ejemplo.gt' }).where('id', '=', ana.id).execute();
+    a('2026-12-08');
+    await avisar();
+    expect((await avisos()).map((c) => c.para)).toEqual([direccion, 'otra@ejemplo.gt']);
+    await avisar();
+    expect(await avisos()).toHaveLength(2);
+    a('2026-12-20');
+    await renovar();
+    a('2027-01-20');
+    await renovar();
+    expect(await cobrado(ana.id)).toEqual(['99.50', '120.00']);
   });
 
   test('is told once to each, however often the job runs and two of them at once', async () => {

@@ -11,6 +11,7 @@ import { carteraPagada, escenarioDeGestores, oficinaDe } from '../../pruebas/ges
 import { pasosDeResuscripcion } from '../../pruebas/resuscripcion.ts';
 import {
   asuntosDe,
+  avisarPreciosQueLlegan,
   cobradoPorLaPasarela,
   cobrosDe,
   correosDe,
@@ -25,7 +26,6 @@ import {
 } from '../../pruebas/suscripciones.ts';
 import { relojFijo } from '../../shared/reloj.ts';
 import { anunciarRenovaciones } from './jobs/anunciar.ts';
-import { avisarPrecios } from './jobs/avisar-precios.ts';
 import { terminarVencidas } from './jobs/terminar.ts';
 import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
 
@@ -130,7 +130,7 @@ describe('who is a client no more, whatever nobody ended', () => {
     const ana = await deAna({ ...PAGADA, planId: await planDe(s) });
     await perder(ana);
     await subir(ana.planId);
-    await avisarPrecios(s.recursos);
+    await avisarPreciosQueLlegan(s.recursos);
     await anunciarRenovaciones(el('2026-12-08'));
     expect(await asuntosDe(s, ana)).toEqual([]);
     await renovarPendientes(el('2026-12-11'));

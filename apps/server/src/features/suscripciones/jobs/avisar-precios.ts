@@ -3,6 +3,7 @@ import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
 import type { Contexto, Recursos } from '../../../shared/contexto.ts';
 import type { Correo } from '../../../shared/correo.ts';
+import { estaMuerta } from '../../../shared/direcciones-muertas.repo.ts';
 import { comoSistema } from '../../../shared/ejecutar.ts';
 import type { DefinicionDeTrabajo } from '../../../shared/trabajos.ts';
 import { findTitular, leSirve } from '../alta.repo.ts';
@@ -11,8 +12,8 @@ import { correoDeOtroRango } from '../correos-de-gestor.ts';
 import type { Plan } from '../planes.repo.ts';
 import {
   findPrecioDePlan,
+  findPrecioDicho,
   insertAvisoDePrecio,
-  listAvisosDePrecio,
   listDeRangoPorRenovar,
   listPorAvisarPrecio,
 } from '../precios.repo.ts';
@@ -68,11 +69,13 @@ async function avisarOtroRango(ctx: Contexto, id: number): Promise<boolean> {
   if (!s) return false;
   const { plan } = (await ventaAlRenovar(ctx.tx, s, s.proximoCobro)).venta;
   if (plan.id === s.plan.id || plan.precio <= s.precio) return false;
-  const dichos = await listAvisosDePrecio(ctx.tx, { id, plan });
-  return dichos.at(-1)?.precio !== plan.precio && avisar(ctx, s, plan, correoDeOtroRango);
+  return avisar(ctx, s, plan, correoDeOtroRango);
 }
 
-/** The mail and the notice commit together: without the mail there is no notice, and the old price stays. */
+/**
+ * The mail and the notice commit together: without the mail there is no notice, and the old price stays. So it does until the mail left:
+ * a price counts as told from that day on.
+ */
 async function avisar(
   ctx: Contexto,
   s: PorRenovar,
@@ -80,16 +83,23 @@ async function avisar(
   correoDe: (a: Destinatario, aviso: AvisoDePrecio) => Correo,
 ): Promise<boolean> {
   const titular = await findTitular(ctx.tx, s.usuarioId);
-  if (!titular?.correo) return false;
+  // Nobody reads an address that was refused for good; once it is corrected, the next night tells its owner.
+  if (!titular?.correo || (await estaMuerta(ctx.tx, titular.correo))) return false;
   const hoy = ctx.reloj.hoy();
   const { id: precioId, precio } = await findPrecioDePlan(ctx.tx, plan);
+  // Another run was first.
+  if ((await findPrecioDicho(ctx.tx, { id: s.id, plan })) === precio) return false;
   // The next charge has this price if the notice is in time or only takes an earlier one back; otherwise it has the price announced
   // before.
   const { venta: proximo } = await ventaAlRenovar(ctx.tx, s, s.proximoCobro, [{ precio, avisadoEl: hoy }]);
   const siguiente = siguientePeriodo(s.proximoCobro, s.diaAncla, plan.anual);
   const desde = proximo.precio === precio ? s.proximoCobro : siguiente;
-  if (!(await ctx.enviarCorreo(correoDe(titular, { suscripcion: s, precioId, precio, desde, proximo })))) return false;
-  await insertAvisoDePrecio(ctx.tx, s.id, precioId, hoy);
+  const correo = correoDe(titular, { suscripcion: s, precioId, precio, desde, proximo });
+  // The mail of before did not arrive: this one is another.
+  const otraVez = { ...correo, clave: `${correo.clave}:${hoy}` };
+  const escrito = (await ctx.enviarCorreo(correo)) ? correo : (await ctx.enviarCorreo(otraVez)) ? otraVez : null;
+  if (escrito === null) return false;
+  await insertAvisoDePrecio(ctx.tx, { suscripcionId: s.id, precioId, avisadoEl: hoy, mensaje: escrito.clave });
   const hecho = { accion: 'suscripcion.precioAvisado', entidad: 'suscripcion', entidadId: s.id } as const;
   const despues = { precio: toQuetzales(precio), desde, ...(plan.id === s.plan.id ? {} : { rango: plan.nombre }) };
   await ctx.auditar({ ...hecho, antes: { precio: toQuetzales(s.precio) }, despues });
