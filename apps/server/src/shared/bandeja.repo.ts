@@ -12,6 +12,7 @@ export const columnasDeCorreo = (correo: Correo, origen: string) => ({
   html: aHtml(correo, origen),
   adjuntos: JSON.stringify(correo.documentos ?? []),
   declaracion_id: correo.declaracionId ?? null,
+  sirve_hasta: correo.sirveHasta ?? null,
 });
 
 /**

@@ -1,3 +1,4 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { DefinicionDeTrabajo } from './trabajos.ts';
 
 /** The button of a mail. */
@@ -28,6 +29,8 @@ export interface Correo {
    * undone act.
    */
   readonly hastaQueVenza?: { readonly accionId: string; readonly segundos: number };
+  /** From when on its words are no longer so ('vence mañana'): a message that did not leave by then is given up. */
+  readonly sirveHasta?: Instante;
 }
 
 /** A mail server that does not answer in this time is slow: from then on only its own messages wait for it. */

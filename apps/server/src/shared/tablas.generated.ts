@@ -167,6 +167,7 @@ export interface BandejaSalida {
   ruta: string | null;
   leida_en: Time<Instante> | null;
   dudas: Generated<number>;
+  sirve_hasta: Time<Instante> | null;
 }
 
 export interface BorradorDeAlta {

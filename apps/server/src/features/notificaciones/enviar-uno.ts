@@ -1,3 +1,4 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { Recursos } from '../../shared/contexto.ts';
 import { enviarCorreoJob, SIN_RESPUESTA_MS } from '../../shared/correo.ts';
 import type { Bd } from '../../shared/db.ts';
@@ -42,6 +43,9 @@ export interface Oficina {
   readonly recursos: Recursos;
   readonly cartero: CarteroConLibro;
 }
+const yaNoSirve = ({ sirve_hasta: hasta }: Fila, ahora: Instante): boolean =>
+  hasta !== null && milisegundos(hasta) <= milisegundos(ahora);
+const YA_NO_SIRVE = 'no salió a tiempo: lo que dice ya no es así';
 type Fila = NonNullable<Awaited<ReturnType<typeof takeParaEnviar>>>;
 
 /**
@@ -79,6 +83,7 @@ async function llevar(oficina: Oficina, fila: Fila): Promise<void> {
     return posponer(oficina, fila, 'el servidor de correo todavía no contesta a quien lo intentó antes', {
       esperaMs: esperaTras(fila.intentos, ESCALA.ausente),
     });
+  if (entrega === 'desconocida' && yaNoSirve(fila, ahora)) return darPorPerdido(recursos.bd, fila, YA_NO_SIRVE, ahora);
   if (entrega === 'desconocida')
     try {
       const adjuntos = await leerAdjuntos(recursos, adjuntosDe(fila));

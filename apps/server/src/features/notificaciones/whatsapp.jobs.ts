@@ -68,6 +68,8 @@ async function intentar(r: Recursos, mensajero: Mensajero, id: string, plazo: Pl
   const { ahora } = plazo;
   const m = await takeWhatsapp(r.bd, id, plazo);
   if (!m) return volverASuHora(r, { trabajo: enviarWhatsappJob, id });
+  if (m.sirveHasta !== null && milisegundos(m.sirveHasta) <= milisegundos(ahora))
+    return abandonar(r, m, 'too late for its words');
   if (milisegundos(ahora) - milisegundos(m.creadaEn) > VIDA_MS) return abandonar(r, m, 'older than a day');
   try {
     const externo = await mensajero.enviar({ para: m.para, plantilla: m.plantilla, parametros: m.valores });

@@ -23,6 +23,8 @@ export interface MensajePorEnviar {
   readonly plantilla: string;
   readonly valores: readonly string[];
   readonly creadaEn: string;
+  /** From when on its words are no longer so; null when it may come late. */
+  readonly sirveHasta: string | null;
   readonly intentos: number;
   /** How many tries got no answer. */
   readonly dudas: number;
@@ -33,7 +35,7 @@ export async function takeWhatsapp(bd: Bd, id: string, { ahora, hasta }: Plazo):
     .set({ intentos: sql`intentos + 1`, intentar_desde: hasta })
     .where('id', '=', id)
     .where(yaToca(ahora))
-    .returning(campos('id', 'para', 'plantilla', 'parametros', 'creada_en', 'intentos', 'dudas'))
+    .returning(campos('id', 'para', 'plantilla', 'parametros', 'creada_en', 'intentos', 'dudas', 'sirve_hasta'))
     .executeTakeFirst();
   if (!fila) return undefined;
   const { plantilla, parametros, ...resto } = fila;
@@ -86,9 +88,9 @@ export async function markSinWhatsapp(tx: Tx, numero: string): Promise<void> {
 /** Writes the mail with the same content, under its own key. Returns null when that mail was already written or there is no address. */
 export async function writeEnSuLugar(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    insert into bandeja_salida (id, clave, para, asunto, texto, html, adjuntos, declaracion_id)
+    insert into bandeja_salida (id, clave, para, asunto, texto, html, adjuntos, declaracion_id, sirve_hasta)
     select ${idAleatorio()}, substr(clave, ${CLAVE_DE_WHATSAPP.length + 1}::int), parametros->>'correo', asunto, texto, html,
-           adjuntos, declaracion_id
+           adjuntos, declaracion_id, sirve_hasta
       from bandeja_salida where id = ${id} and parametros->>'correo' <> ''
     on conflict (clave) do nothing
     returning id`.execute(tx);

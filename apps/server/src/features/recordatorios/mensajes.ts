@@ -3,7 +3,7 @@ import { AVISOS_DE_SU_GESTOR as G } from '@aldia/contract/textos-de-su-gestor.ts
 import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
 import type { PasoDelCliente } from '@aldia/domain/declaraciones/recordatorio.ts';
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { anioDe, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { anioDe, entreDias, formatDia, formatMes, type Instante, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { Correo } from '../../shared/correo.ts';
 import { comoSeLlama, saludoA } from '../../shared/saludo.ts';
@@ -24,6 +24,11 @@ export interface LoQueFalta {
   readonly monto: Centavos;
 }
 
+/** A reminder belongs to its day: the number of days that it says is wrong on the next one. */
+function finDeSuDia({ vence, dias }: Vencimiento): Instante {
+  const suyo = sumarDias(vence, -dias);
+  return entreDias(suyo, suyo).antesDe;
+}
 const cuando = (dias: number): string => (dias === 1 ? 'vence mañana' : `vence en ${dias} días`);
 
 /**
@@ -69,6 +74,7 @@ export function correoDeVencimiento(f: FilaPorRecordar, v: Vencimiento, falta: L
   ];
   return {
     clave: claveDeVencimiento(f.id, v),
+    sirveHasta: finDeSuDia(v),
     para: f.correo,
     asunto: `Tu declaración de ${v.impuesto} de ${mes} ${cuando(v.dias)}`,
     saludo: saludoA(f),
@@ -114,6 +120,7 @@ export function correoDeOficina(
   const van = EN_QUE_VAN.filter(([paso]) => cuantos[paso] > 0);
   return {
     clave: claveDeOficina(id, v),
+    sirveHasta: finDeSuDia(v),
     para: correo,
     asunto: `Tu cartera: el ${v.impuesto} de ${mes} ${cuando(v.dias)}`,
     saludo: `Hola, ${nombre}:`,
