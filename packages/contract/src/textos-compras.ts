@@ -6,6 +6,7 @@ export const AVISOS_DE_COMPRAS = {
   sinRed: 'Sin conexión. Sigue eligiendo: lo que guardes se envía al volver la red.',
   esperan: '{n} facturas guardadas en este teléfono esperan la red.',
   esperaUna: '1 factura guardada en este teléfono espera la red.',
+  sinEnviar: 'Tus cambios aún no se han enviado.',
   enviando: 'Enviando lo que guardaste.',
   quedanAqui: 'Guardado en este teléfono. Se envía solo cuando vuelva la red.',
   soloEnLaPagina: 'Este navegador no pudo guardarlo. No cierres esta página: se envía cuando vuelva la red.',

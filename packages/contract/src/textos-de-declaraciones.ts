@@ -35,6 +35,7 @@ export const AVISOS_DE_DECLARACIONES = {
   origenNoCuadra: 'La suma no coincide con la casilla. Vuelve a guardar la carga y revisa.', // ours
   ivaDistintoDeBase: 'Línea {linea}: el IVA no es el {tasa} de su base. Revisa el tipo de registro.', // ours
   cambiosSinGuardar: 'Tienes cambios sin guardar. Si cierras ahora, se pierden.', // ours
+  guardaAntes: 'Guarda antes tus cambios.', // ours
   facturaAnulada: 'Está anulada: no se puede incluir.', // ours
   unaFueraDelPerfil: '1 compra incluida es de un tipo de emisor que el perfil de declaración deja fuera.', // ours
   fueraDelPerfil: '{n} compras incluidas son de tipos de emisor que el perfil de declaración deja fuera.', // ours

@@ -283,6 +283,23 @@ describe('without network', () => {
     expect(screen.queryByText(/esperan la red/)).toBeNull();
   });
 
+  it.each([390, 1200])('in a window of %d the collaborator is not told before the decisions arrive', async (lado) => {
+    ancho = lado;
+    const persona = await abrir();
+    await cortarLaRed(true);
+    await persona.click(screen.getByRole('button', { name: 'Excluir todas' }));
+    const notificar = screen.getByRole('button', { name: 'Notificar al colaborador' });
+    expect(notificar.getAttribute('data-dicho')).toBe('Guarda antes tus cambios.');
+    await persona.click(screen.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText(/2 facturas guardadas en este teléfono esperan la red/);
+    expect(notificar.getAttribute('data-dicho')).toBe('Tus cambios aún no se han enviado.');
+    await persona.click(notificar);
+    expect(llamadasA('/ros/notificar')).toEqual([]);
+    await cortarLaRed(false);
+    await act(() => enviarMes(MES));
+    await waitFor(() => expect(notificar.getAttribute('aria-disabled')).toBeNull());
+  });
+
   it('200 switches are 200 purchases decided', async () => {
     delServidor = Array.from({ length: 200 }, (_, i) => compra(String(i), { nitEmisor: String(i % 20) }));
     const persona = await abrir();
@@ -310,9 +327,12 @@ describe('without network', () => {
     const aviso = await screen.findByRole('alert', { name: T.cambioElMes });
     expect(incluidas()).toEqual(['B']);
     expect(delServidor.find((f) => f.id === 'C')?.tipoRegistroId).toBe(2);
+    const notificar = screen.getByRole('button', { name: 'Notificar al colaborador' });
+    expect(notificar.getAttribute('data-dicho')).toBe(T.cambioElMes);
     await persona.click(within(aviso).getByRole('button', { name: /^Poner la mía/ }));
     await waitFor(() => expect(delServidor.find((f) => f.id === 'C')?.tipoRegistroId).toBe(8));
     await waitFor(() => expect(screen.queryByRole('alert', { name: T.cambioElMes })).toBeNull());
+    await waitFor(() => expect(notificar.getAttribute('aria-disabled')).toBeNull());
   });
 });
 

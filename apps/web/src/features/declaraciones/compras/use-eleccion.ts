@@ -6,8 +6,8 @@ import { avisar } from '../../../base/avisos/avisos.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import type { Cambios } from '../../../parts/declaraciones/inclusion/cambios.ts';
 import type { DeQuien } from '../../../parts/declaraciones/inclusion/modo.ts';
-import type { Inclusion } from '../../../parts/declaraciones/inclusion/use-inclusion.ts';
-import { cambiosDe, comoQuedan, conBorrador, guardada, hayQueEnviar, type Pugna, resuelta } from './cola.ts';
+import { type Inclusion, sinGuardar } from '../../../parts/declaraciones/inclusion/use-inclusion.ts';
+import { type Cola, cambiosDe, comoQuedan, conBorrador, guardada, hayQueEnviar, type Pugna, resuelta } from './cola.ts';
 import { cambiarCola, useCola, useListo, useSinLugar } from './copia.ts';
 import { type Entrega, enviarMes, ponerLectura, useEntrega, useLectura } from './por-enviar.ts';
 
@@ -41,6 +41,12 @@ function usePasosAtras(poner: (cambios: Cambios) => void) {
             setAntes(antes.slice(0, -1));
           },
   };
+}
+
+/** Why what was saved here is not on the server yet, or null. */
+function sinEnviar(cola: Cola): string | null {
+  if (cola.pugnas.length > 0) return T.cambioElMes;
+  return hayQueEnviar(cola) ? T.sinEnviar : null;
 }
 
 export function useEleccion({ periodo, usuarioId }: DeQuien): Eleccion {
@@ -80,6 +86,7 @@ export function useEleccion({ periodo, usuarioId }: DeQuien): Eleccion {
     deshacer: atras.deshacer,
     guardar,
     guardando: entrega === 'en_curso',
+    sinLlegar: sinGuardar(cambios) ?? sinEnviar(cola),
     conflicto: null,
     pugnas: cola.pugnas,
     resolver: (id, cual) => void cambiarCola(m, (c) => resuelta(c, id, cual)).then(() => enviarMes(m)),

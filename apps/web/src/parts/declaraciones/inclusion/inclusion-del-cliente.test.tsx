@@ -1,6 +1,6 @@
 import { FacturaRecibida } from '@aldia/contract/facturas.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { conServidor, dibujarConServidor, type Llamada, llamadasA } from '../servidor.prueba.tsx';
@@ -59,6 +59,19 @@ it('has the words of the client, and says it to the collaborator', async () => {
   await persona.click(screen.getByRole('button', { name: 'Notificar al colaborador' }));
   expect(await screen.findByText(/Notificación enviada correctamente/)).toBeTruthy();
   expect(llamadasA('/ros/notificar')[0]?.cuerpo).toEqual({ usuario_id: 70, presentacion_id: 7, empleado: false });
+});
+
+it('the collaborator is told only of what is saved', async () => {
+  const persona = await abrir();
+  await persona.click(excluirTodas());
+  const notificar = screen.getByRole('button', { name: 'Notificar al colaborador' });
+  expect(notificar.getAttribute('data-dicho')).toBe('Guarda antes tus cambios.');
+  await persona.click(notificar);
+  expect(llamadasA('/ros/notificar')).toEqual([]);
+  await persona.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(notificar.getAttribute('aria-disabled')).toBeNull());
+  await persona.click(notificar);
+  await waitFor(() => expect(llamadasA('/ros/notificar')).toHaveLength(1));
 });
 
 it('saves with the sentence of the client', async () => {

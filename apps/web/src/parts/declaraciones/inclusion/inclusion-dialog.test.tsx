@@ -93,6 +93,16 @@ describe('the inclusion dialog of an administrator', () => {
     expect(total().textContent).not.toContain('Q112.00');
   });
 
+  it('the client is told only of what is saved', async () => {
+    await abrir();
+    const notificar = screen.getByRole('button', { name: 'Notificar al cliente' });
+    expect(notificar.getAttribute('aria-disabled')).toBeNull();
+    fireEvent.doubleClick(within(fila('100')).getByText('PLASTICOS, S.A.'));
+    expect(notificar.getAttribute('data-dicho')).toBe('Guarda antes tus cambios.');
+    fireEvent.click(notificar);
+    expect(llamadasA('/ros/notificar')).toEqual([]);
+  });
+
   it.each(['15/10/2026', '2500000-4', '25000004'])('finds a purchase by %s, as it is read', async (texto) => {
     facturas = [
       recibida({ id: 'A' }),

@@ -99,7 +99,8 @@ export function useActos(props: InclusionDeFacturasProps): Actos {
     clasificar: (f, tipoRegistroId) => cambiar(decidir(cambios, f, { tipoRegistroId })),
     decidirVarias,
     notificar: {
-      razon: modo.razonParaNotificar(presentacion),
+      // The mail says that the choice is made: it must not leave before the decisions reach the server.
+      razon: modo.razonParaNotificar(presentacion) ?? inclusion.sinLlegar,
       enCurso: notificar.enCurso,
       ejecutar: () =>
         notificar.ejecutar({ usuarioId: de.usuarioId, presentacionId: presentacion.id, empleado: modo.empleado }),

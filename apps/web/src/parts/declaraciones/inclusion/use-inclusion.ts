@@ -2,6 +2,7 @@ import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { type FacturaRecibida, facturas } from '@aldia/contract/facturas.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { anioDe, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { useState } from 'react';
 import * as z from 'zod';
@@ -28,6 +29,8 @@ export interface Inclusion {
   readonly deshacer: (() => void) | null;
   readonly guardar: () => Promise<unknown>;
   readonly guardando: boolean;
+  /** Why the server does not have all the decisions yet, or null. */
+  readonly sinLlegar: string | null;
   readonly conflicto: Conflicto | null;
 }
 const DeConflicto = z.object({ modificada_por: z.string() });
@@ -35,6 +38,10 @@ const SIN_FACTURAS: readonly FacturaRecibida[] = [];
 const INVALIDA = [...LISTAS, formularios.deDeclaracion, formularios.origenDeCasilla];
 
 const PASOS_ATRAS = 20;
+
+/** Why unsaved decisions must be saved first, or null when there are none. */
+export const sinGuardar = (cambios: Cambios): string | null =>
+  cambios.size > 0 ? AVISOS_DE_DECLARACIONES.guardaAntes : null;
 
 /** The unsaved decisions, with undo. */
 function useCambios() {
@@ -99,5 +106,16 @@ export function useInclusion({ periodo, usuarioId }: DeQuien, modo: ModoDeInclus
     const { id, version } = lectura.presentacion;
     return accion.ejecutar({ facturas: paraGuardar(cambios), presentacion: { id, version } });
   };
-  return { consulta, lectura, base, cambios, cambiar, deshacer, guardar, guardando: accion.enCurso, conflicto };
+  return {
+    consulta,
+    lectura,
+    base,
+    cambios,
+    cambiar,
+    deshacer,
+    guardar,
+    guardando: accion.enCurso,
+    sinLlegar: sinGuardar(cambios),
+    conflicto,
+  };
 }
