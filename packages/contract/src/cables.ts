@@ -255,6 +255,8 @@ export function fila(
 
 /** The input of a call that takes nothing. */
 export const NADA = z.object({});
+/** Room for the hyphens and spaces of a NIT or CUI: the rule of its field counts the digits. */
+export const HOLGURA = 7;
 /** The parts of a person's name, for rows that show them separately. */
 export const NOMBRES = {
   primerNombre: z.string(),

@@ -1,9 +1,10 @@
 import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
 import { type ReglaDeClave, reglasIncumplidas } from '@aldia/domain/claves/reglas.ts';
+import { LARGOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
 import { traeEnlace } from '@aldia/domain/registro/sin-enlaces.ts';
 import * as z from 'zod';
 
-import { DiaCable, fila, Id, IdCorto, IdDeRuta, LoQueSeVende, NOMBRES, UnoCeroCable } from './cables.ts';
+import { DiaCable, fila, HOLGURA, Id, IdCorto, IdDeRuta, LoQueSeVende, NOMBRES, UnoCeroCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 
 import { endpoint } from './endpoint.ts';
@@ -11,6 +12,11 @@ import { REGLA_DE_CAMBIO, VALIDACION_DE_CUENTA as V } from './textos.ts';
 
 const MAXIMO_DE_NOMBRE = 25;
 const CUANTOS_DEPARTAMENTOS = DEPARTAMENTOS.length;
+/** As the DPI prints it, or without its spaces. */
+const CuiEscrito = z
+  .string()
+  .trim()
+  .max(LARGOS_DE_REGISTRO.cui + HOLGURA);
 /** AlDía writes to others with this name, so it must not contain a link. */
 const sinEnlace = (nombre: string): boolean => !traeEnlace(nombre);
 const Nombre = z.string().trim().max(MAXIMO_DE_NOMBRE).refine(sinEnlace, V.nombreConEnlace);
@@ -138,7 +144,7 @@ export const cuenta = {
     acceso: 'cuenta.propia',
     resumen: 'Cambia la contraseña de la cuenta y cierra sus otras sesiones',
     entrada: fila({
-      cui: z.string().trim().max(13),
+      cui: CuiEscrito,
       passwordNueva: cajaCifrada(V.claveCorta),
       passwordConfi: cajaCifrada(V.clavesDistintas),
       passwordVieja: cajaCifrada(V.contraseniaDeCuenta),
@@ -232,11 +238,7 @@ export function fraseDeClave(clave: string): string | null {
 export const cambioDeClave = (pideCui: boolean) =>
   fila(
     {
-      cui: z
-        .string()
-        .trim()
-        .min(pideCui ? 1 : 0, V.cuiObligatorio)
-        .max(13),
+      cui: CuiEscrito.min(pideCui ? 1 : 0, V.cuiObligatorio),
       passwordNueva: z.string(),
       passwordConfi: z.string(),
       passwordVieja: z.string().min(1, V.contraseniaDeCuenta),

@@ -1,7 +1,7 @@
 import { type DatosDeRegistro, erroresDeRegistro, LARGOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
 import * as z from 'zod';
 import { Identidad } from './acceso.ts';
-import { conDefecto, DiaCable, fila, Id, IdCorto, IdDeRuta, MesCable } from './cables.ts';
+import { conDefecto, DiaCable, fila, HOLGURA, Id, IdCorto, IdDeRuta, MesCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 import { Motivo, VersionVista } from './edicion-de-usuario.ts';
 import { endpoint } from './endpoint.ts';
@@ -13,8 +13,6 @@ const Cifrado = cajaCifrada(VALIDACION_DE_REGISTRO.contraseniaRequerida);
 const L = LARGOS_DE_REGISTRO;
 /** Fields that this type of client does not see may be left out. */
 const Texto = (maximo: number) => conDefecto(z.string().trim().max(maximo), '');
-/** Room for hyphens and spaces: the field's own rule counts the digits. */
-const HOLGURA = 7;
 
 const Registro = fila(
   {

@@ -153,6 +153,10 @@ describe('the password of the account', () => {
       errores: [{ campo: 'cui', mensaje: 'El CUI no es el de esta cuenta.' }],
     });
     expect(await cambiar(ana, { cui: '2696191940101' })).toMatchObject({ sesionesCerradas: 0 });
+    // As the DPI prints it.
+    expect(await cambiar(ana, { cui: '2696 19194 0101', vieja: OTRA, nueva: 'ceiba-Pinula-31' })).toMatchObject({
+      sesionesCerradas: 0,
+    });
   });
 
   test('the sixth try of a minute is stopped', async () => {

@@ -212,7 +212,27 @@ test('another phone asks for the password of the account, and the same one does 
   expect(screen.queryByLabelText(/Contraseña de tu cuenta/)).toBeNull();
 });
 
+test('a phone is pasted with its hyphen', async () => {
+  responderAhora((l) => (l.metodo === 'PUT' ? { data: informacion } : normal(l)));
+  const { persona } = await abrir('1');
+  const telefono = await screen.findByLabelText<HTMLInputElement>(/Teléfono/);
+  await persona.clear(telefono);
+  await persona.click(telefono);
+  await persona.paste('4212-3412');
+  expect(telefono.value).toBe('42123412');
+});
+
 describe('the password', () => {
+  test('takes the CUI as the DPI prints it, typed or pasted', async () => {
+    const { persona } = await abrir('2');
+    const cui = await screen.findByLabelText<HTMLInputElement>(/^CUI/);
+    await persona.type(cui, '2696 19194 0101');
+    expect(cui.value).toBe('2696191940101');
+    await persona.clear(cui);
+    await persona.paste('2696 19194 0101');
+    expect(cui.value).toBe('2696191940101');
+  });
+
   const llenar = async (persona: Awaited<ReturnType<typeof abrir>>['persona'], confi = 'corrida-Tajumulco-84') => {
     await persona.type(await screen.findByLabelText(/^CUI/), '2696191940101');
     await persona.type(screen.getByLabelText(/^Contraseña nueva/), 'corrida-Tajumulco-84');

@@ -1,6 +1,7 @@
 import { cambioDeClave, cuenta } from '@aldia/contract/cuenta.ts';
 import { ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
+import { LARGOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -8,7 +9,8 @@ import type * as z from 'zod';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { CampoContrasenia, CampoTexto } from '../../../ui/formulario/campos.tsx';
+import { CampoQueLimpia } from '../../../ui/formulario/campo-que-limpia.tsx';
+import { CampoContrasenia } from '../../../ui/formulario/campos.tsx';
 import { Formulario } from '../../../ui/formulario/formulario.tsx';
 
 const VACIO = { cui: '', password_nueva: '', password_confi: '', password_vieja: '' };
@@ -32,7 +34,16 @@ export function CambioDeContrasenia({ tieneCui }: { readonly tieneCui: boolean }
       <p className="al-parrafo">{AVISOS_DE_CUENTA.claveCierraSesiones}</p>
       {/* A new form after each change, so that no password stays in memory. */}
       <Formulario key={vez} esquema={esquema} valores={VACIO} alGuardar={guardar} alCambiarEnvio={setGuardando}>
-        {tieneCui && <CampoTexto nombre="cui" rotulo="CUI" requerido modo="numeric" maximo={13} />}
+        {tieneCui && (
+          <CampoQueLimpia
+            nombre="cui"
+            rotulo="CUI"
+            limpia="digitos"
+            modo="numeric"
+            maximo={LARGOS_DE_REGISTRO.cui}
+            requerido
+          />
+        )}
         <CampoContrasenia nombre="password_nueva" rotulo="Contraseña nueva" requerido nueva />
         <CampoContrasenia nombre="password_confi" rotulo="Confirma la contraseña" requerido nueva />
         <CuandoEstaLleno tieneCui={tieneCui} guardando={guardando} />

@@ -5,7 +5,7 @@ import { VALIDACION_DE_ALTA } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
 import { tienePestanias } from '@aldia/domain/cuenta/pestanias.ts';
-import { tieneNombres } from '@aldia/domain/registro/registro.ts';
+import { LARGOS_DE_REGISTRO, tieneNombres } from '@aldia/domain/registro/registro.ts';
 import { conservaLaFecha } from '@aldia/domain/suscripciones/requisitos.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { anotarNombre, nombreDe, type Sesion } from '../../../base/sesion/sesion.ts';
 import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
+import { CampoQueLimpia } from '../../../ui/formulario/campo-que-limpia.tsx';
 import { CampoContrasenia, CampoMarca, type CampoProps, CampoTexto, useCampo } from '../../../ui/formulario/campos.tsx';
 import { Formulario } from '../../../ui/formulario/formulario.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
@@ -106,7 +107,14 @@ export function DatosPersonales({ informacion, roles }: DatosPersonalesProps) {
           {conNombres && <Nombres />}
           <Lugar />
           <CampoTexto nombre="direccion" rotulo="Dirección" maximo={60} autoComplete="street-address" />
-          <CampoTexto nombre="telefono" rotulo="Teléfono" modo="tel" maximo={8} autoComplete="tel-local" />
+          <CampoQueLimpia
+            nombre="telefono"
+            rotulo="Teléfono"
+            limpia="digitos"
+            modo="tel"
+            maximo={LARGOS_DE_REGISTRO.telefono}
+            autoComplete="tel-local"
+          />
           <CampoDia nombre="fecha_nacimiento" rotulo="Fecha de nacimiento" requerido={conFecha} />
         </div>
         <SiCambiaElTelefono antes={informacion.telefono} />
