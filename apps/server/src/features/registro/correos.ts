@@ -51,19 +51,40 @@ export const correoDeClaveAnulada = (p: Destinatario, token: string): Correo => 
   boton: { texto: 'Elegir una contraseña nueva', ruta: rutaDeRecuperacion(token), secreto: token },
 });
 
+type Entorno = Pick<Contexto, 'reloj' | 'ajustes'>;
+const escribenos = ({ ajustes }: Entorno): string =>
+  ajustes.CONTACTO_CORREO ? `escribe a ${ajustes.CONTACTO_CORREO}` : 'escríbenos';
+
+/** What the owner of a known account may do. Only AlDía opens a deactivated account: no recovery comes to it. */
+const loQueSigue = (p: Destinatario, entorno: Entorno): Pick<Correo, 'parrafos' | 'boton'> =>
+  p.activo
+    ? {
+        parrafos: ['Si fuiste tú y no recuerdas tu contraseña, recupérala. Si no fuiste tú, no tienes que hacer nada.'],
+        boton: { texto: 'Recuperar mi contraseña', ruta: '/recuperar_pass' },
+      }
+    : {
+        parrafos: [
+          `Tu cuenta está desactivada. Si quieres usarla otra vez, ${escribenos(entorno)}. Si no fuiste tú, no tienes que hacer nada.`,
+        ],
+      };
+
 /** Tells the owner of an account that somebody tried to register it again; at most once a day. */
-export const correoDeRegistroRepetido = (p: Destinatario, ctx: Pick<Contexto, 'reloj'>): Correo => ({
-  clave: `registro-repetido:${p.id}:${ctx.reloj.hoy()}`,
-  para: p.correo,
-  asunto: 'Alguien intentó registrar tu NIT en AlDía',
-  saludo: saludoA(p),
-  parrafos: [
-    `El ${formatDia(ctx.reloj.hoy())} alguien intentó crear una cuenta con tu NIT o tu CUI. Ya tienes una, y no cambió.`,
-    'Si fuiste tú y no recuerdas tu contraseña, recupérala. Si no fuiste tú, no tienes que hacer nada.',
-  ],
-  datos: [['NIT de tu cuenta', formatNit(p.nit)]],
-  boton: { texto: 'Recuperar mi contraseña', ruta: '/recuperar_pass' },
-});
+export function correoDeRegistroRepetido(p: Destinatario, entorno: Entorno): Correo {
+  const hoy = entorno.reloj.hoy();
+  const { parrafos, ...sigue } = loQueSigue(p, entorno);
+  return {
+    clave: `registro-repetido:${p.id}:${hoy}`,
+    para: p.correo,
+    asunto: 'Alguien intentó registrar tu NIT en AlDía',
+    saludo: saludoA(p),
+    parrafos: [
+      `El ${formatDia(hoy)} alguien intentó crear una cuenta con tu NIT o tu CUI. Ya tienes una, y no cambió.`,
+      ...parrafos,
+    ],
+    datos: [['NIT de tu cuenta', formatNit(p.nit)]],
+    ...sigue,
+  };
+}
 
 /**
  * Goes to the typed address when the account known by that NIT or CUI has no mail. It repeats only what was typed, and does not say
@@ -71,16 +92,16 @@ export const correoDeRegistroRepetido = (p: Destinatario, ctx: Pick<Contexto, 'r
  */
 export const correoDeRegistroSinCuenta = (
   r: { readonly correo: string; readonly nit: string; readonly cui: string },
-  { reloj, ajustes }: Pick<Contexto, 'reloj' | 'ajustes'>,
+  entorno: Entorno,
 ): Correo => ({
-  clave: claveDe('registro-sin-cuenta', `${r.correo}:${r.nit}:${r.cui}:${reloj.hoy()}`),
+  clave: claveDe('registro-sin-cuenta', `${r.correo}:${r.nit}:${r.cui}:${entorno.reloj.hoy()}`),
   para: r.correo,
   asunto: 'No pudimos crear tu cuenta de AlDía',
   saludo: 'Hola:',
   parrafos: [
     'El NIT o el CUI que escribiste al registrarte ya está en AlDía. No creamos otra cuenta ni cambiamos nada.',
     'Revisa que el NIT y el CUI sean de la misma persona y que elegiste Cliente, y regístrate otra vez.',
-    `Si ya lo revisaste, ${ajustes.CONTACTO_CORREO ? `escribe a ${ajustes.CONTACTO_CORREO}` : 'escríbenos'}. Si no te registraste, no hagas nada.`,
+    `Si ya lo revisaste, ${escribenos(entorno)}. Si no te registraste, no hagas nada.`,
   ],
   datos: [['NIT que escribiste', formatNit(r.nit)], ...(r.cui === '' ? [] : [['CUI que escribiste', r.cui] as const])],
   boton: { texto: 'Registrarme otra vez', ruta: '/register' },

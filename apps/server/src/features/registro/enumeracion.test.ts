@@ -29,6 +29,23 @@ describe('nobody learns who has an account', () => {
     expect(await quien.correosPara(otroNit.correo)).toEqual([]);
   });
 
+  test('the owner of a deactivated account is told to write to AlDía, not to a recovery that never comes', async () => {
+    const duenia = quien.nueva();
+    await s.anonimo(registro.registrar, duenia);
+    await s.bd.updateTable('usuario').set({ activo: false }).where('nit', '=', duenia.nit).execute();
+    const antes = await quien.usuarioDe(duenia.nit);
+    quien.otraHora();
+    const conocido = await quien.enviar(quien.nueva({ nit: duenia.nit }));
+    const nuevo = await quien.enviar(quien.nueva());
+    expect([conocido.http, conocido.texto]).toEqual([nuevo.http, nuevo.texto]);
+    expect(await quien.usuarioDe(duenia.nit)).toEqual(antes);
+    const aviso = (await quien.correosPara(duenia.correo)).at(-1);
+    expect(aviso?.asunto).toBe('Alguien intentó registrar tu NIT en AlDía');
+    expect(aviso?.texto).toContain('Tu cuenta está desactivada');
+    expect(aviso?.texto).toContain('escríbenos');
+    expect(aviso?.texto).not.toContain('recuper');
+  });
+
   test('the answer is byte for byte the same, and costs a hash all the same', async () => {
     const duenia = quien.nueva();
     await s.anonimo(registro.registrar, duenia);
