@@ -30,7 +30,7 @@ export const CAMPOS_DEL_BORRADOR = {
   actividadEconomicaId: Id.nullable(),
   recibeIngresosNoFacturados: z.boolean(),
   tipoRetencion: z.string().max(60),
-  /** Ids of kinds of issuer: those of step 1, and those that step 2 excluded and included. */
+  /** Ids of kinds of issuer: those of step 1, and those that step 2 excluded and included. What step 2 excluded stands over step 1. */
   tipoEmisores: z.array(Id).max(200),
   excluidos: z.array(Id).max(200),
   incluidos: z.array(Id).max(200),

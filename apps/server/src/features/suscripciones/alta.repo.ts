@@ -102,8 +102,8 @@ export async function updateDatosDeAlta(tx: Tx, usuarioId: number, d: DatosDeAlt
 }
 
 /**
- * Stores the client's own list of kinds of issuer: those of the activity, then `elegidos` are included and `fuera` left out. Ignores
- * ids that do not exist or are no longer in use.
+ * Stores the client's own list of kinds of issuer: those of the activity, then `elegidos` are included, and `fuera`, from the
+ * last screen, left out whatever was chosen before it. Ignores ids that do not exist or are no longer in use.
  */
 export async function replacePerfil(
   tx: Tx,

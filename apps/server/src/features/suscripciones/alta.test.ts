@@ -96,11 +96,13 @@ describe('an onboarding that ends well', () => {
     const ros = await planDe(s, { regimen: 2, precio: '200.00' });
     const tipos = await s.bd
       .insertInto('tipo_emisor')
-      .values(['Gasolinera', 'Comercio', 'Servicios'].map((descripcion) => ({ descripcion, grupo: 1 })))
+      .values(['Gasolinera', 'Comercio', 'Servicios', 'Hotel'].map((descripcion) => ({ descripcion, grupo: 1 })))
       .returning('id')
       .execute();
-    const [dentro = 0, fuera = 0, puesto = 0] = tipos.map((t) => t.id);
-    const cambios = { actividadEconomicaId: 3, tipoEmisores: [dentro], excluidos: [fuera], incluidos: [puesto] };
+    // The last was chosen in step 1 and left out in step 2, which stands (decisions-1, A13).
+    const [dentro = 0, fuera = 0, puesto = 0, dejado = 0] = tipos.map((t) => t.id);
+    const listas = { tipoEmisores: [dentro, dejado], excluidos: [fuera, dejado], incluidos: [puesto] };
+    const cambios = { actividadEconomicaId: 3, ...listas };
     const ana = await porTerminar(s, ros, { regimenId: 2, ...cambios });
     const { transaccionId } = await vender(s, ana, '200.00');
     const r = requisitosDe(ros, transaccionId, '200.00', { ...cambios });
@@ -115,6 +117,7 @@ describe('an onboarding that ends well', () => {
       { tipo_emisor_id: dentro, incluir: true },
       { tipo_emisor_id: fuera, incluir: false },
       { tipo_emisor_id: puesto, incluir: true },
+      { tipo_emisor_id: dejado, incluir: false },
     ]);
   });
 });

@@ -100,6 +100,32 @@ describe('los datos', () => {
     expect(screen.getAllByText(new RegExp(V.categorias)).length).toBeGreaterThan(0);
   });
 
+  it('el perfil muestra lo que se eligió en el paso 1, y lo que deja sin marcar queda fuera', async () => {
+    const tipo = (id: number, descripcion: string, incluir: 0 | 1) => ({
+      id,
+      tipo_emisor: { id, descripcion },
+      incluir,
+    });
+    const servidor = conServidor({
+      'GET /api/perfil_declaracion/buscar/3': () => [
+        tipo(4, 'Bancos', 0),
+        tipo(5, 'Comercio', 1),
+        tipo(6, 'Hoteles', 0),
+      ],
+    });
+    const ros = { regimenId: 2, actividadEconomicaId: 3, tipoRetencion: 'x', tipoEmisores: [4, 6], suscripcion: null };
+    const { persona } = dibujarAlta({ ...A_MEDIAS, borrador: { ...BORRADOR_GUARDADO, ...ros, paso: 2 } });
+    await paso(T.pasoPerfil);
+    const marcas = await screen.findAllByRole<HTMLInputElement>('checkbox');
+    expect(marcas.map((m) => m.checked)).toEqual([true, true, true]);
+    await persona.click(screen.getByRole('checkbox', { name: 'Bancos' }));
+    await seguir(persona);
+    await waitFor(() => expect(servidor.a(BORRADOR)).toHaveLength(1));
+    expect(servidor.a(BORRADOR)[0]?.cuerpo).toMatchObject({
+      borrador: { tipo_emisores: [4, 6], excluidos: [4], incluidos: [6] },
+    });
+  });
+
   it('la contraseña de la SAT sale cifrada y al volver solo se sabe que está guardada', async () => {
     const par = await crypto.subtle.generateKey(
       { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },

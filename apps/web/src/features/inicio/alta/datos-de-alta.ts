@@ -6,6 +6,7 @@ import { MAXIMO_DE_CONTRASENIA_SAT } from '@aldia/domain/claves/contrasenia-sat.
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Dia, dia, esDia } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
+import { perfilTrasElegir } from './perfil.ts';
 
 /** The two ways to pay income tax under a simplified regime, in the words of an invoice. */
 export const REGIMENES_DE_ISR = [
@@ -64,6 +65,7 @@ export const aFormulario = (b: BorradorDeAlta): DatosDeAlta => ({
 export function aBorrador(d: DatosDeAlta, antes: BorradorDeAlta): Partial<BorradorDeAlta> {
   const regimenId = Number(d.regimen);
   const esRos = regimenId === REGIMEN.ros;
+  const tipoEmisores = esRos ? d.categorias : [];
   const actividadEconomicaId = esRos && d.actividad ? Number(d.actividad) : null;
   return {
     regimenId,
@@ -72,8 +74,10 @@ export function aBorrador(d: DatosDeAlta, antes: BorradorDeAlta): Partial<Borrad
     recibeIngresosNoFacturados: esRos && d.ingresos_no_facturados,
     actividadEconomicaId,
     tipoRetencion: esRos ? (d.regimen_isr ?? '') : '',
-    tipoEmisores: esRos ? d.categorias : [],
+    tipoEmisores,
     ...(regimenId === antes.regimenId ? {} : { suscripcion: null, canjeId: null }),
-    ...(actividadEconomicaId === antes.actividadEconomicaId ? {} : { excluidos: [], incluidos: [] }),
+    ...(actividadEconomicaId === antes.actividadEconomicaId
+      ? perfilTrasElegir(tipoEmisores, antes)
+      : { excluidos: [], incluidos: [] }),
   };
 }

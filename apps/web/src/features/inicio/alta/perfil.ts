@@ -1,18 +1,30 @@
 import type { ItemDePerfil } from '@aldia/contract/cuenta.ts';
 import type { BorradorDeAlta } from '@aldia/contract/suscripciones-propias.ts';
 
-type Diferencias = Pick<BorradorDeAlta, 'incluidos' | 'excluidos'>;
+type DeAlta = Pick<BorradorDeAlta, 'tipoEmisores' | 'incluidos' | 'excluidos'>;
+type DePerfil = Omit<DeAlta, 'tipoEmisores'>;
 
-/** The included kinds: those of the activity, with the draft's additions and exclusions. */
-export function incluidosDe(tipos: readonly ItemDePerfil[], { incluidos, excluidos }: Diferencias): number[] {
-  return tipos.filter((t) => (t.incluir ? !excluidos.includes(t.id) : incluidos.includes(t.id))).map((t) => t.id);
+/** The marked kinds: those of the activity, of step 1 and added in this one, without those left unmarked in it. */
+export function incluidosDe(tipos: readonly ItemDePerfil[], { tipoEmisores, incluidos, excluidos }: DeAlta): number[] {
+  const puestos = new Set([...tipoEmisores, ...incluidos]);
+  return tipos.filter((t) => (t.incluir || puestos.has(t.id)) && !excluidos.includes(t.id)).map((t) => t.id);
 }
 
-/** The draft stores only the differences from the activity's kinds. */
-export function cambiosDePerfil(tipos: readonly ItemDePerfil[], marcadas: readonly number[]): Diferencias {
-  const distintos = tipos.filter((t) => t.incluir !== marcadas.includes(t.id)).map((t) => t.id);
+/** What this step leaves in the draft: it stands over step 1, so all that is unmarked is left out (decisions-1, A13). */
+export function cambiosDePerfil(tipos: readonly ItemDePerfil[], marcadas: readonly number[]): DePerfil {
+  const estaMarcado = ({ id }: ItemDePerfil) => marcadas.includes(id);
   return {
-    incluidos: distintos.filter((id) => marcadas.includes(id)),
-    excluidos: distintos.filter((id) => !marcadas.includes(id)),
+    incluidos: tipos.filter((t) => !t.incluir && estaMarcado(t)).map((t) => t.id),
+    excluidos: tipos.filter((t) => !estaMarcado(t)).map((t) => t.id),
+  };
+}
+
+/** A kind chosen in step 1 after the profile was left starts marked in it, and one taken away starts as the activity has it. */
+export function perfilTrasElegir(tipoEmisores: readonly number[], antes: DeAlta): DePerfil {
+  const nuevos = tipoEmisores.filter((id) => !antes.tipoEmisores.includes(id));
+  const quitados = antes.tipoEmisores.filter((id) => !tipoEmisores.includes(id));
+  return {
+    incluidos: antes.incluidos.filter((id) => !quitados.includes(id)),
+    excluidos: antes.excluidos.filter((id) => !nuevos.includes(id)),
   };
 }
