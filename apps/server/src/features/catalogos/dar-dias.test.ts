@@ -34,3 +34,16 @@ test('a night gives one to every client who has none, whatever road they came by
   expect(await Promise.all(quienes.map(diaDe))).toEqual([4, 9, null, null]);
   expect(await darDias(s.recursos)).toBe(0);
 });
+
+test('of a night that finds every range full, administrators read to how many it gave a day, not that somebody registered', async () => {
+  await s.crear.usuario([ROL.administrador]);
+  await s.bd.deleteFrom('rango_de_fechas').execute();
+  await s.bd.updateTable('usuario').set({ dia_declaracion: null }).execute();
+  await s.crear.cliente();
+  // Three have no day and one has room.
+  await s.bd.insertInto('rango_de_fechas').values({ dia_inicio: 4, dia_fin: 4, cantidad: 1 }).execute();
+  expect(await darDias(s.recursos)).toBe(3);
+  const [aviso] = (await s.correos()).filter((c) => c.asunto.startsWith('Los rangos de días'));
+  expect(aviso?.texto).toContain('El 20/11/2026 a 2 clientes se les dio un día y ningún rango tenía lugar.');
+  expect(aviso?.texto).not.toContain('se registró');
+});

@@ -51,7 +51,9 @@ test('with all of them full it is the least full one, and each administrator is 
     .select('correo')
     .where('id', '=', jefa.id)
     .executeTakeFirstOrThrow();
-  expect((await avisos()).map((c) => c.para)).toEqual([correo]);
+  const dichos = await avisos();
+  expect(dichos.map((c) => c.para)).toEqual([correo]);
+  expect(dichos[0]?.texto).toContain('El 20/11/2026 a un cliente se le dio un día y ningún rango tenía lugar.');
 });
 
 test('a gestor has no day, and without ranges nobody has one', async () => {
