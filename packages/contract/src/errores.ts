@@ -103,6 +103,10 @@ export const ERRORES = {
     http: 429,
     texto: 'Ya bajaste {listas} listas en esta hora. Vuelve a intentar desde las {hora}.',
   }, // ours
+  LISTA_NO_CABE_EN_HOJA: {
+    http: 422,
+    texto: 'La lista tiene {filas} filas y en una hoja caben {caben}. Fíltrala y bájala en partes.',
+  }, // ours
   LIMITE_DE_REVELACIONES: { http: 429, texto: 'Alcanzaste el límite de contraseñas por hora. Intenta más tarde.' }, // ours
 
   SALIDA_NO_ENCONTRADA: { http: 404, texto: 'Ese archivo de la cuenta ya no existe.' }, // ours

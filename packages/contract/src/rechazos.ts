@@ -34,6 +34,7 @@ const DE_SESION = [
   'ANIO_APARTADO',
   // Any list exported as a file.
   'LIMITE_DE_LISTAS',
+  'LISTA_NO_CABE_EN_HOJA',
   // Any stored file: the code that stores it counts the bytes.
   'CUOTA_DE_BYTES',
 ] as const satisfies readonly CodigoDeError[];

@@ -112,3 +112,17 @@ test('a workbook of two sheets has each under its name, with its own rows, colum
   expect([ventas?.['B2']?.v, ventas?.['B2']?.z, ventas?.['A3']?.v]).toEqual([-5, '#,##0.00;(#,##0.00)', 'NCRE']);
   expect(ventas?.['!autofilter']).toEqual({ ref: 'A1:B3' });
 });
+
+const EXCEL_ADMITE = 32_767;
+const FINAL = '… (sigue en AlDía)';
+test.each([
+  ['a letter less than a cell admits', 'a'.repeat(EXCEL_ADMITE - 1), 'a'.repeat(EXCEL_ADMITE - 1)],
+  ['as long as a cell admits', 'a'.repeat(EXCEL_ADMITE), 'a'.repeat(EXCEL_ADMITE)],
+  ['a letter longer', 'a'.repeat(EXCEL_ADMITE + 1), `${'a'.repeat(EXCEL_ADMITE - FINAL.length)}${FINAL}`],
+  // Each of these letters is two for Excel, and the cut would fall in the middle of one.
+  ['longer, of letters of two halves', '𝛑'.repeat(20_000), `${'𝛑'.repeat(16_374)}${FINAL}`],
+])('a text that is %s leaves whole or says that it goes on', (_, texto, escrito) => {
+  const leido: unknown = delJuez(escribir([[normal(texto)]])).hoja['A1']?.v;
+  expect(leido === escrito).toBe(true);
+  expect(escrito.length).toBeLessThanOrEqual(EXCEL_ADMITE);
+});

@@ -15,7 +15,12 @@ export interface Hoja {
   readonly fijas: number;
 }
 
-const FILAS_DE_EXCEL = 1_048_576;
+/** The most rows that a sheet of Excel has. */
+export const FILAS_DE_EXCEL = 1_048_576;
+/** The most that a cell of Excel holds, in units of UTF-16. With a longer one, Excel says that the file is broken. */
+const LETRAS_DE_EXCEL = 32_767;
+/** The end of a text that was cut to fit in its cell. */
+const SIGUE = '… (sigue en AlDía)';
 const NS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const NS_R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PAQUETE = 'http://schemas.openxmlformats.org/package/2006';
@@ -38,6 +43,10 @@ const ABRE = {
   texto: abreCon(' t="inlineStr"><is><t>'),
   conBlancos: abreCon(' t="inlineStr"><is><t xml:space="preserve">'),
 };
+
+/** A text as a cell can hold it. Where the cut falls between the two halves of one letter, `Tinta` leaves the first half out. */
+const enCelda = (texto: string): string =>
+  texto.length <= LETRAS_DE_EXCEL ? texto : texto.slice(0, LETRAS_DE_EXCEL - SIGUE.length) + SIGUE;
 
 /** 0 is 'A', 27 is 'AB'. */
 export function letraDeColumna(n: number): string {
@@ -175,11 +184,12 @@ export class EscritorDeHoja {
       tinta.numero(valor);
       return tinta.ascii('</v></c>');
     }
-    const pareceFormula = estilo === ESTILO.normal && PARECE_FORMULA.has(valor.charCodeAt(0));
+    const texto = enCelda(valor);
+    const pareceFormula = estilo === ESTILO.normal && PARECE_FORMULA.has(texto.charCodeAt(0));
     // XML keeps blanks at the ends only when asked to.
-    const conBlancos = valor.charCodeAt(0) <= ESPACIO || valor.charCodeAt(valor.length - 1) <= ESPACIO;
+    const conBlancos = texto.charCodeAt(0) <= ESPACIO || texto.charCodeAt(texto.length - 1) <= ESPACIO;
     tinta.ascii((conBlancos ? ABRE.conBlancos : ABRE.texto)[pareceFormula ? ESTILO.comoTexto : estilo] ?? '');
-    tinta.texto(valor);
+    tinta.texto(texto);
     tinta.ascii('</t></is></c>');
   }
 

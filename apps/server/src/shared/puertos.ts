@@ -193,6 +193,8 @@ export interface Encuadernador {
   pdf(tomos: Tomos): AsyncIterable<Uint8Array>;
   /** Each book in a sheet of its own. */
   excel(tomos: Tomos): AsyncIterable<Uint8Array>;
+  /** The most rows that a sheet holds under its column titles. */
+  readonly filasDeHoja: number;
 }
 
 /** Draws documents as PDF. */

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../pruebas/escenario.ts';
 import type { Persona } from '../pruebas/fabricas.ts';
 import { textosDePdf } from '../pruebas/texto-de-pdf.ts';
+import { contarDeNuevo } from './cuentas.repo.ts';
 
 let s: Escenario;
 let ana: Persona;
@@ -85,6 +86,46 @@ test('a moment leaves with its time, as the clock of Guatemala said it', async (
   expect(titulos?.[0]).toBe('Cuándo');
   // UTC-6: the evening before, 19:44:28.
   expect(fila?.[0]).toEqual(new Date('2026-11-28T19:44:28Z'));
+});
+
+test('what one press changed in hundreds of purchases leaves cut where a cell of Excel ends, and says that it goes on', async () => {
+  const elegidas = Array.from({ length: 250 }, (_, i) => ({ compra: `${i}-`.padEnd(140, 'x') }));
+  const hecho = { accion: 'facturas.inclusion', entidad: 'usuario', entidad_id: String(jefa.id), actor_id: jefa.id };
+  const despues = JSON.stringify({ elegidas });
+  await s.bd
+    .insertInto('auditoria')
+    .values({ ...hecho, cuando: '2026-11-27T16:00:00.000Z', despues })
+    .execute();
+  const [, fila] = await celdas(
+    await pedir('/api/auditoria/listado?desde=2026-11-27&hasta=2026-11-27', { persona: jefa, columnas: ['Cambios'] }),
+  );
+  const texto = String(fila?.[0]);
+  expect(texto).toHaveLength(32_767);
+  expect(texto.endsWith('… (sigue en AlDía)')).toBe(true);
+});
+
+/** Nobody writes a million rows for a test: the kept count of the list says that there are so many. */
+const decirFilas = (cuantas: number) =>
+  s.bd.updateTable('cuenta_de_declaraciones').set({ cuantas }).where('cuantas', '>', 0).execute();
+// A sheet of Excel has 1,048,576 rows, and the first has the titles.
+test.each([
+  [1_048_574, 200],
+  [1_048_575, 200],
+  [1_048_576, 422],
+])('of a list of %i rows the Excel answers %i, and a refusal notes that nobody took it', async (filas, http) => {
+  const antes = (await exportadas()).length;
+  await contarDeNuevo(s.bd);
+  await decirFilas(filas);
+  const respuesta = await pedir(LISTAS, { cuerpo: DE_NOVIEMBRE });
+  const recibido = Buffer.from(await respuesta.arrayBuffer());
+  await contarDeNuevo(s.bd);
+  expect(respuesta.status).toBe(http);
+  expect((await exportadas()).slice(antes)).toHaveLength(http === 200 ? 1 : 0);
+  if (http !== 200)
+    expect(JSON.parse(recibido.toString())).toMatchObject({
+      code: 'LISTA_NO_CABE_EN_HOJA',
+      message: 'La lista tiene 1,048,576 filas y en una hoja caben 1,048,575. Fíltrala y bájala en partes.',
+    });
 });
 
 test('of the chosen columns it has those, in the order of the list, with dates that are dates', async () => {

@@ -16,7 +16,9 @@ import { diaYHoraCortos } from '@aldia/contract/momento.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_REPORTES } from '@aldia/contract/textos-reportes.ts';
 import { clavesDe, esTabla } from '@aldia/domain/tablas/tabla.ts';
+import { enMiles } from '@aldia/domain/textos/en-miles.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
 import { insertAuditoria } from './auditoria.repo.ts';
 import type { Llamada, Recursos } from './contexto.ts';
 import { contarLista } from './limite-de-listas.ts';
@@ -61,7 +63,8 @@ export function hojaPedida(
 
 /**
  * Writes a whole list, as it was searched, filtered and ordered. The use case of the list itself reads its pages meanwhile, so
- * permission and row policy are the same. The audit records who took which list before the first byte leaves.
+ * permission and row policy are the same. The audit records who took which list before the first byte leaves. Throws
+ * LIMITE_DE_LISTAS, LISTA_NO_CABE_EN_HOJA.
  */
 export async function servirHoja(
   peticion: FastifyRequest,
@@ -73,6 +76,7 @@ export async function servirHoja(
   const paginas = paginasDe(pedido);
   const primera = await paginas.next();
   const total = primera.done ? 0 : primera.value.total;
+  if (formato === 'excel') exigirQueQuepa(total, recursos.encuadernador.filasDeHoja);
   const columnas = columnasPedidas(hoja, entrada, leerColumnas(peticion.headers[CABECERA_DE_COLUMNAS]));
   const filtro = sinPagina(entrada);
   await recursos.bd.transaction().execute((tx) =>
@@ -99,6 +103,10 @@ export async function servirHoja(
     peso: PESO.base + PESO.celda * columnas.length * total,
     partes: conAvance ? enCuadros(bytes, avance) : bytes,
   });
+}
+
+function exigirQueQuepa(filas: number, caben: number): void {
+  if (filas > caben) throw new AppError('LISTA_NO_CABE_EN_HOJA', { filas: enMiles(filas), caben: enMiles(caben) });
 }
 
 /** The pages of a list, one after another, by the cursor of each. */

@@ -1,6 +1,7 @@
 import { on, once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { FILAS_DE_EXCEL } from '@aldia/lector/escribir-hoja.ts';
 import type { Encuadernador, RenglonDeTomo, TomoEnLotes, Tomos } from '../../shared/puertos.ts';
 import { turnosDe } from '../../shared/turnos.ts';
 import type { AlHilo, DelHilo, Encargo } from './hilo-de-libros.ts';
@@ -69,7 +70,7 @@ export function encuadernadorEnHilo(ociosoMs = OCIOSO_MS): Encuadernador {
       const tomos = [primero.tomo, ...otros.map((t) => t.tomo)] as const;
       return producir({ turnos, hilos }, { formato, tomos }, [primero, ...otros]);
     };
-  return { pdf: en('pdf'), excel: en('excel') };
+  return { pdf: en('pdf'), excel: en('excel'), filasDeHoja: FILAS_DE_EXCEL - 1 };
 }
 
 /** Driven by its reader: while nobody takes the bytes, no line is asked for. A reader that leaves early ends the thread. */

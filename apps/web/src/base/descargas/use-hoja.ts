@@ -8,6 +8,9 @@ import type { EstadoDeExcel, ExcelDelServidor } from '../../ui/data-table/tipos.
 import { traerHoja } from '../llamadas/hojas.ts';
 
 const DEMASIADOS = 429;
+/** A person who downloaded too many reads when they may try again; one whose list is too long, how to get it. */
+const diceQueHacer = ({ http, codigo }: ErrorDeLlamada): boolean =>
+  http === DEMASIADOS || codigo === 'LISTA_NO_CABE_EN_HOJA';
 
 /** Downloads a list as Excel or PDF while the server writes it, and reports the progress. `cancelar` or leaving the screen stops it. */
 export function useHoja<E extends EndpointDeLista>(
@@ -32,8 +35,7 @@ export function useHoja<E extends EndpointDeLista>(
       descargar(contenido, nombre);
       setEstado('listo');
     } catch (error) {
-      // A person who downloaded too many reads when they may try again.
-      if (error instanceof ErrorDeLlamada && error.http === DEMASIADOS) setRazon(error.message);
+      if (error instanceof ErrorDeLlamada && diceQueHacer(error)) setRazon(error.message);
       setEstado(control.signal.aborted ? 'cancelado' : 'fallo');
     } finally {
       enCurso.current = null;

@@ -169,11 +169,11 @@ describe('the Excel that the server writes', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('that is refused for having taken many says when one may come back', async () => {
-    const message = 'Ya bajaste 10 listas en esta hora. Vuelve a intentar desde las 11:00.';
-    await pulsar(
-      () => new Response(JSON.stringify({ success: false, code: 'LIMITE_DE_LISTAS', message }), { status: 429 }),
-    );
+  test.each([
+    ['having taken many says when one may come back', 'LIMITE_DE_LISTAS', 429, 'Ya bajaste 10 listas en esta hora.'],
+    ['being longer than a sheet says what to do', 'LISTA_NO_CABE_EN_HOJA', 422, 'Fíltrala y bájala en partes.'],
+  ])('that is refused for %s', async (_, code, status, message) => {
+    await pulsar(() => new Response(JSON.stringify({ success: false, code, message }), { status }));
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByText(AVISOS.excelFallo)).toBeNull();
   });
