@@ -106,7 +106,9 @@ export function momentoDe(d: MesDelCliente): Momento {
   return d.statusId === ESTADO.pendiente && !d.facturas ? 'sin_empezar' : 'en_proceso';
 }
 
-export const TERMINADOS: readonly Momento[] = ['pagada', 'nada_que_pagar', 'a_cero', 'en_otro_lugar'];
+/** A month that is over and for which AlDía asked for no payment. */
+export const SIN_PAGO: readonly Momento[] = ['nada_que_pagar', 'a_cero', 'en_otro_lugar'];
+export const TERMINADOS: readonly Momento[] = ['pagada', ...SIN_PAGO];
 /** Nothing is expected of the client for that month any more. */
 export const estaAlDia = (d: MesDelCliente): boolean => TERMINADOS.includes(momentoDe(d));
 /** The form is out and its payment is not confirmed: the client has something to do. */

@@ -247,6 +247,39 @@ describe('the zip of a month', () => {
   });
 });
 
+describe('the receipt of the payment', () => {
+  const PAGO = '<b>Comprobante de pago</b>';
+  type DeMes = Partial<Parameters<typeof s.crear.declaracion>[0]>;
+  const confirmada = { estado: 7, facturas: true, pagoRealizado: true } as const;
+  const conForma = { estado: 5, facturas: true } as const;
+  const indiceDe = async (de: DeMes) => {
+    const otro = await s.crear.cliente({ regimen: 1 });
+    const d = await s.crear.declaracion({ usuarioId: otro.id, ...de });
+    if (de.pagoRealizado)
+      await s.bd.updateTable('declaracion').set({ pago_confirmado_en: AHORA }).where('id', '=', d.id).execute();
+    return (await bajar(ana, d.id)).indice;
+  };
+  test.each<[string, DeMes]>([
+    ['presented at zero', { estado: 13 }],
+    ['filed elsewhere', { estado: 9 }],
+    ['whose form asks for nothing', conForma],
+    ['whose form asked for nothing, and whose payment somebody confirmed', confirmada],
+  ])('of a month %s is not missing', async (_, de) => {
+    expect(await indiceDe(de)).not.toContain(PAGO);
+  });
+  test.each<[string, DeMes, string]>([
+    ['whose form nobody made yet', { estado: 4 }, 'El pago no se ha confirmado.'],
+    ['whose form asks for it', { ...conForma, impuestoIva: '179.00' }, 'El pago no se ha confirmado.'],
+    [
+      'that was paid',
+      { ...confirmada, impuestoIva: '179.00' },
+      'El pago se confirmó el 2026-11-20 10:00:00 sin comprobante.',
+    ],
+  ])('of a month %s is missing', async (_, de, porque) => {
+    expect(await indiceDe(de)).toContain(`${PAGO}: ${porque}`);
+  });
+});
+
 test('what did not fit in a box is in its form, with what was decided and by whom', async () => {
   const ros = await s.crear.cliente({ regimen: 2 });
   const d = await s.crear.declaracion({ usuarioId: ros.id, regimen: 2, estado: 4, asignadoId: ana.id });

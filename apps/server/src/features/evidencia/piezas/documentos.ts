@@ -1,6 +1,8 @@
 import { FALTAS_DE_EVIDENCIA as FALTAS, QUE_FALTA } from '@aldia/contract/textos-evidencia.ts';
 import { TIPOS_DE_ARCHIVO } from '@aldia/contract/textos-revision.ts';
+import { momentoDe, SIN_PAGO } from '@aldia/domain/declaraciones/momento.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
+import { conMontos, montosAPagar } from '../../declaraciones/index.ts';
 import { type FilaDeDocumento, type FilaDeMensaje, listDocumentos } from '../evidencia.repo.ts';
 import type { Fuentes } from '../fuentes.ts';
 import { enHoraDeAqui, type Falta, type Parte, type Pieza } from '../pieza.ts';
@@ -39,9 +41,10 @@ function faltasDe({ d, deSat }: Fuentes, formularios: readonly Pieza[], comproba
   for (const s of deSat.filter((s) => s.documentoId === null))
     faltas.push({ que: `${QUE_FALTA.comprobantes}: ${tipoDeSat(s.tipoArchivoId)}`, porque: FALTAS.solicitado });
   if (comprobantes.length === 0) faltas.push({ que: QUE_FALTA.comprobantes, porque: FALTAS.sinComprobante });
+  if (d.pagoRealizado && comprobantes.length > 0) return faltas;
+  if (SIN_PAGO.includes(momentoDe(conMontos(d, montosAPagar(d))))) return faltas;
   const pago = d.pagoConfirmadoEn
     ? llenar(FALTAS.pagoSinComprobante, { cuando: enHoraDeAqui(d.pagoConfirmadoEn) })
     : FALTAS.sinPago;
-  if (!d.pagoRealizado || comprobantes.length === 0) faltas.push({ que: QUE_FALTA.pago, porque: pago });
-  return faltas;
+  return [...faltas, { que: QUE_FALTA.pago, porque: pago }];
 }
