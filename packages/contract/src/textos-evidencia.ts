@@ -33,9 +33,11 @@ export const PALABRAS_DE_EVIDENCIA = {
   presentado: 'Líneas guardadas al presentar{cuando}', // ours
   presentadoDespues: 'Líneas calculadas de nuevo{cuando}: al presentar no se guardaron', // ours
   subido: 'Subido por {quien}',
-  enviado: 'Correo para {para}',
-  sinEnviar: 'Correo para {para}, todavía sin enviar',
+  correo: 'Correo para {para}',
   whatsapp: 'WhatsApp para {para}',
+  sinEnviar: '{mensaje}, todavía sin enviar', // ours
+  noLlego: '{mensaje}, que no llegó: {respuesta}', // ours
+  enviadoNo: 'No llegó. Se dejó de intentar el {cuando}.', // ours
 } as const;
 
 /** The source files of the load by kind, and why a month may have none. */

@@ -84,5 +84,5 @@ test('a reminder leaves until the end of its day in Guatemala, and not once its 
   expect(van.length).toBeGreaterThanOrEqual(escritos);
   expect(van.filter(([, enviada, descartada]) => enviada || !descartada)).toEqual([]);
   expect(van).toContainEqual(['correo', false, true, 'no salió a tiempo: lo que dice ya no es así']);
-  expect(van).toContainEqual(['whatsapp', false, true, 'too late for its words']);
+  expect(van).toContainEqual(['whatsapp', false, true, 'no salió a tiempo: lo que dice ya no es así']);
 });

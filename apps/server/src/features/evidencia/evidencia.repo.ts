@@ -51,7 +51,8 @@ export const listDocumentosSat = (bd: Bd, { usuarioId, periodo }: DelMes) =>
 export const listMensajes = (bd: Bd, declaracionId: number) =>
   bd
     .selectFrom('bandeja_salida')
-    .select(campos('canal', 'para', 'asunto', 'texto', 'adjuntos', 'creada_en', 'enviada_en', 'ultimo_error'))
+    .select(campos('canal', 'para', 'asunto', 'texto', 'adjuntos', 'creada_en', 'enviada_en', 'descartada_en'))
+    .select(campos('ultimo_error'))
     .where('declaracion_id', '=', declaracionId)
     .orderBy('creada_en')
     .orderBy('id')

@@ -1,4 +1,3 @@
-import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { Recursos } from '../../shared/contexto.ts';
 import { enviarCorreoJob, SIN_RESPUESTA_MS } from '../../shared/correo.ts';
 import type { Bd } from '../../shared/db.ts';
@@ -20,7 +19,7 @@ import {
   takeParaEnviar,
 } from './notificaciones.repo.ts';
 import { addRechazo, markEnviada } from './rechazos.repo.ts';
-import { mientrasLoTiene, posponerA, volverASuHora } from './su-hora.ts';
+import { mientrasLoTiene, NO_SALIO_A_TIEMPO, posponerA, volverASuHora, yaNoSirve } from './su-hora.ts';
 
 /** How long to retry when the server refuses or does not answer (RFC 5321, 4.5.4.1). */
 const VIDA_MS = 5 * 24 * 3_600_000;
@@ -43,9 +42,6 @@ export interface Oficina {
   readonly recursos: Recursos;
   readonly cartero: CarteroConLibro;
 }
-const yaNoSirve = ({ sirve_hasta: hasta }: Fila, ahora: Instante): boolean =>
-  hasta !== null && milisegundos(hasta) <= milisegundos(ahora);
-const YA_NO_SIRVE = 'no salió a tiempo: lo que dice ya no es así';
 type Fila = NonNullable<Awaited<ReturnType<typeof takeParaEnviar>>>;
 
 /**
@@ -83,7 +79,8 @@ async function llevar(oficina: Oficina, fila: Fila): Promise<void> {
     return posponer(oficina, fila, 'el servidor de correo todavía no contesta a quien lo intentó antes', {
       esperaMs: esperaTras(fila.intentos, ESCALA.ausente),
     });
-  if (entrega === 'desconocida' && yaNoSirve(fila, ahora)) return darPorPerdido(recursos.bd, fila, YA_NO_SIRVE, ahora);
+  if (entrega === 'desconocida' && yaNoSirve(fila.sirve_hasta, ahora))
+    return darPorPerdido(recursos.bd, fila, NO_SALIO_A_TIEMPO, ahora);
   if (entrega === 'desconocida')
     try {
       const adjuntos = await leerAdjuntos(recursos, adjuntosDe(fila));

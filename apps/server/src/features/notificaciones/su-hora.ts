@@ -57,3 +57,8 @@ export async function posponerA(
     await cola.encolar(tx, trabajo, id, { id }, { enSegundos: enSegundos(esperaMs), mueve: true });
   });
 }
+
+/** Whether a message that may leave until a moment, or whenever, comes too late for its words. */
+export const yaNoSirve = (hasta: Instante | null, ahora: Instante): boolean =>
+  hasta !== null && milisegundos(hasta) <= milisegundos(ahora);
+export const NO_SALIO_A_TIEMPO = 'no salió a tiempo: lo que dice ya no es así';

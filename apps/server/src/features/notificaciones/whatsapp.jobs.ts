@@ -7,7 +7,7 @@ import { milisegundos, sumarMilisegundos } from '../../shared/reloj.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
 import { enviarWhatsappJob } from '../../shared/whatsapp.ts';
 import type { Plazo } from './su-hora.repo.ts';
-import { mientrasLoTiene, posponerA, volverASuHora } from './su-hora.ts';
+import { mientrasLoTiene, NO_SALIO_A_TIEMPO, posponerA, volverASuHora, yaNoSirve } from './su-hora.ts';
 import {
   discardWhatsapp,
   listWhatsappOlvidados,
@@ -68,9 +68,9 @@ async function intentar(r: Recursos, mensajero: Mensajero, id: string, plazo: Pl
   const { ahora } = plazo;
   const m = await takeWhatsapp(r.bd, id, plazo);
   if (!m) return volverASuHora(r, { trabajo: enviarWhatsappJob, id });
-  if (m.sirveHasta !== null && milisegundos(m.sirveHasta) <= milisegundos(ahora))
-    return abandonar(r, m, 'too late for its words');
-  if (milisegundos(ahora) - milisegundos(m.creadaEn) > VIDA_MS) return abandonar(r, m, 'older than a day');
+  if (yaNoSirve(m.sirveHasta, ahora)) return abandonar(r, m, NO_SALIO_A_TIEMPO);
+  if (milisegundos(ahora) - milisegundos(m.creadaEn) > VIDA_MS)
+    return abandonar(r, m, 'pasó más de un día sin poder salir');
   try {
     const externo = await mensajero.enviar({ para: m.para, plantilla: m.plantilla, parametros: m.valores });
     await markWhatsappEnviado(r.bd, id, externo, ahora);

@@ -24,7 +24,7 @@ export interface MensajePorEnviar {
   readonly valores: readonly string[];
   readonly creadaEn: string;
   /** From when on its words are no longer so; null when it may come late. */
-  readonly sirveHasta: string | null;
+  readonly sirveHasta: Instante | null;
   readonly intentos: number;
   /** How many tries got no answer. */
   readonly dudas: number;

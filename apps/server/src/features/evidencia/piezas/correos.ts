@@ -20,8 +20,15 @@ export function correos({ mensajes }: Fuentes): Promise<Parte> {
 }
 
 function origenDe(m: FilaDeMensaje): string {
-  if (m.canal === 'whatsapp') return llenar(PALABRAS.whatsapp, { para: m.para });
-  return llenar(m.enviadaEn === null ? PALABRAS.sinEnviar : PALABRAS.enviado, { para: m.para });
+  const mensaje = llenar(PALABRAS[m.canal], { para: m.para });
+  if (m.enviadaEn !== null) return mensaje;
+  if (m.descartadaEn === null) return llenar(PALABRAS.sinEnviar, { mensaje });
+  return llenar(PALABRAS.noLlego, { mensaje, respuesta: m.ultimoError ?? '' });
+}
+
+function cuandoSalio(m: FilaDeMensaje): string {
+  if (m.enviadaEn !== null) return enHoraDeAqui(m.enviadaEn);
+  return m.descartadaEn === null ? 'Todavía no' : llenar(PALABRAS.enviadoNo, { cuando: enHoraDeAqui(m.descartadaEn) });
 }
 
 function textoDe(m: FilaDeMensaje): string {
@@ -29,7 +36,7 @@ function textoDe(m: FilaDeMensaje): string {
     ['Para', m.para],
     ['Asunto', m.asunto],
     ['Escrito', enHoraDeAqui(m.creadaEn)],
-    ['Enviado', m.enviadaEn === null ? 'Todavía no' : enHoraDeAqui(m.enviadaEn)],
+    ['Enviado', cuandoSalio(m)],
     ['Adjuntos', String(adjuntosDe(m).length)],
     ...(m.ultimoError === null ? [] : [['Último error', m.ultimoError] as const]),
   ];
