@@ -32,8 +32,8 @@ export const ROTULOS_DE_GESTION = {
 export const AVISOS_DE_GESTION = {
   deBaja: 'Un cliente desactivado no podrá declarar sus impuestos.', // ours
   seDaraDeBaja:
-    'Al aceptar quedará de baja: no se le abren más meses y la próxima renovación baja. Lo cargado se termina.', // ours
-  seHabilitara: 'Al aceptar quedará habilitado y contará desde la próxima renovación.', // ours
+    'Al aceptar quedará de baja y no se le abren más meses. La próxima renovación, si la hay, baja. Lo cargado se termina.', // ours
+  seHabilitara: 'Al aceptar quedará habilitado y contará desde la próxima renovación, si la hay.', // ours
   habilitaloPrimero: 'Está de baja. Habilítalo primero y pulsa Aceptar.', // ours
   soloLaClave: 'Al aceptar se guarda solo la contraseña.', // ours
   clienteConClave: 'Tiene una contraseña guardada', // ours

@@ -41,7 +41,7 @@ export const TEXTOS_DE_PERMISOS = {
   confirmarPedir: 'Escribirles y quitarlos de la carga', // ours
   preguntaPedir: '¿Pedir su autorización?', // ours
   quePasa:
-    'Les escribimos. Si aceptan, entran a tu cartera y cuentan desde tu próxima renovación. Si todavía no tienes plan, cuentan desde tu primer pago.', // ours
+    'Les escribimos. Si aceptan, entran a tu cartera y cuentan desde tu próxima renovación, si la hay. Si todavía no tienes plan, cuentan desde tu primer pago.', // ours
   cobroDeHoy: 'Q0.00', // ours
   pedidas: 'Escribimos a {n}. Salieron de tu carga.', // ours
   yaPedidas: 'Salieron sin pregunta: {n}. Ya estaban en tu cartera, se repetían o ya se les había pedido.', // ours

@@ -72,9 +72,13 @@ export async function findGestorDe(bd: Conexion, usuarioId: number) {
   return { ...gestor, vigente: true, suscripcion };
 }
 
+/** The subscription with which an office pays for its portfolio; null when none is in use. */
+export const findPagoDeCartera = async (bd: Conexion, gestorId: number) =>
+  (await deCarteraEnUso(bd).where('s.usuario_id', '=', gestorId).executeTakeFirst()) ?? null;
+
 /** What happens to a client's own plan when this office has them: whether the office pays for them, and from when (D-53). */
 export async function efectoDeGestor(bd: Conexion, gestorId: number, usuarioId: number, hoy: Dia) {
-  const suscripcion = (await deCarteraEnUso(bd).where('s.usuario_id', '=', gestorId).executeTakeFirst()) ?? null;
+  const suscripcion = await findPagoDeCartera(bd, gestorId);
   const plan = (await findPlanQueSirve(bd, usuarioId, hoy)) ?? null;
   return alAceptarGestor(plan, { vigente: true, suscripcion }, hoy);
 }

@@ -85,37 +85,46 @@ export const correoDeAceptado = (
     boton: { texto: 'Ver mi gestor', ruta: MI_GESTOR },
   });
 
-/** `acepta_y_paga`: the portfolio is already paid. */
+/** `acepta_y_paga`: the portfolio is already paid, and renews; with `hasta` it is paid until that day, when the contract ends. */
 type Respuesta = 'acepta_y_paga' | 'acepta' | 'rechaza';
+export type Aceptada = Exclude<Respuesta, 'rechaza'> | { readonly hasta: Dia };
 const TRAS_RESPUESTA: Readonly<Record<Respuesta, string>> = {
   acepta_y_paga: 'Ya está en tu cartera y cuenta desde tu próxima renovación. Hoy no se te cobra nada.',
   acepta:
     'Ya está en tu cartera y hoy no se te cobra nada. Cuenta cuando pagues tu suscripción; hasta entonces su servicio no lo pagas tú.',
   rechaza: 'No ves nada de esa persona. Puedes hablar con ella y volver a pedírsela más adelante.',
 };
+const trasRespuesta = (r: Respuesta | Aceptada): string =>
+  typeof r === 'string'
+    ? TRAS_RESPUESTA[r]
+    : `Ya está en tu cartera. Tu contrato termina el ${formatDiaLargo(r.hasta)}: hasta ese día no se te cobra nada por esta persona.`;
 /** Tells the gestor how their question was answered. Names the person as the gestor did. */
 export const correoDeRespuesta = (
   gestor: PersonaEscrita,
   q: { readonly id: number; readonly nombre: string; readonly nit: string; readonly pedidaEn: string },
-  respuesta: Respuesta,
+  respuesta: Respuesta | Aceptada,
 ): Correo => {
   const acepta = respuesta !== 'rechaza';
   return aCorreo(gestor, {
     clave: `autorizacion-respondida:${q.id}:${q.pedidaEn}`,
     asunto: acepta ? `${q.nombre} aceptó tu autorización` : `${q.nombre} no aceptó tu autorización`,
-    parrafos: [TRAS_RESPUESTA[respuesta]],
+    parrafos: [trasRespuesta(respuesta)],
     datos: [['NIT', formatNit(q.nit)]],
     boton: { texto: acepta ? 'Ver mi cartera' : 'Ver mis autorizaciones', ruta: acepta ? '/gestor' : AUTORIZACIONES },
   });
 };
 
-/** Tells the gestor that a client ended the authorisation. The key is the row of the ledger. */
-export const correoDeDejado = (gestor: PersonaEscrita, cliente: PersonaEscrita, aceptacionId: number): Correo =>
+/** Tells the gestor that a client ended the authorisation, and of their next renewal if one comes. The key is the row of the ledger. */
+export const correoDeDejado = (
+  gestor: PersonaEscrita,
+  cliente: PersonaEscrita,
+  { aceptacionId, seRenueva }: { readonly aceptacionId: number; readonly seRenueva: boolean },
+): Correo =>
   aCorreo(gestor, {
     clave: `gestor-dejado:${aceptacionId}`,
     asunto: `${cliente.nombre} ya no está en tu cartera`,
     parrafos: [
-      `${cliente.nombre} terminó la autorización que tenías. Ya no ves nada suyo y no cuenta en tu próxima renovación.`,
+      `${cliente.nombre} terminó la autorización que tenías. Ya no ves nada suyo${seRenueva ? ' y no cuenta en tu próxima renovación' : ''}.`,
       'Lo que ya estaba cargado de sus meses lo terminamos.',
     ],
     datos: [['NIT', formatNit(cliente.nit)]],

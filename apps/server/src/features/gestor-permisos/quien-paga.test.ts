@@ -151,6 +151,12 @@ test('of an office that pays until a day, a plan that ends before is charged no 
   for (const quien of [ana, luis]) {
     await de.pedirA(byron, quien);
     await aceptar(quien);
+    // No renewal comes: there is a last day of what it paid.
+    const alOficina = (await ultimo(byron))?.texto;
+    expect(alOficina).toContain(
+      'Tu contrato termina el 19 dic 2026: hasta ese día no se te cobra nada por esta persona.',
+    );
+    expect(alOficina).not.toContain('renovación');
   }
   expect(await planDe(ana.suscripcionId)).toEqual(['pre_cancelada', null]);
   expect((await ultimo(ana))?.texto).toContain('Tu gestor paga desde el 19 dic 2026');
@@ -171,4 +177,21 @@ test('an office that pays takes the service over: the own plan is charged no mor
   expect(await planDe(ana.suscripcionId)).toEqual(['pre_cancelada', null]);
   expect((await ultimo(ana))?.texto).toContain('Tu gestor paga desde el 1 ene 2027');
   expect((await ultimo(byron))?.texto).toContain('próxima renovación');
+});
+
+test.each<[string, Pagada | null, boolean]>([
+  ['renews', ['activa', '2026-12-19', '2026-12-20'], true],
+  ['is being asked again for what it owes', ['en_mora', '2026-11-10', '2026-11-11'], true],
+  ['ended its contract', ['pre_cancelada', '2026-12-19', null], false],
+  ['never paid', null, false],
+])('an office that %s and is left by a client reads of a renewal only if one comes', async (_cual, pagada, viene) => {
+  const ana = await s.crear.cliente({ suscrito: false });
+  if (pagada) await carteraPagada(s, byron, ...pagada);
+  await de.pedirA(byron, ana);
+  await aceptar(ana);
+  de.tic();
+  await s.como(ana)(gestorPropio.dejar, {});
+  const texto = (await ultimo(byron))?.texto ?? '';
+  expect(texto).toContain('terminó la autorización que tenías');
+  expect(texto.includes('próxima renovación')).toBe(viene);
 });

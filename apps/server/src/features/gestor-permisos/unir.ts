@@ -1,15 +1,16 @@
 import { finDeMandato, mandatoDeGestor } from '@aldia/contract/mandato-de-gestor.ts';
 import { vinculoTras } from '@aldia/domain/gestor/vinculo.ts';
+import { ESTADOS_QUE_SE_RENUEVAN, type EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
 import { insertAceptacion, textoAceptado } from '../../shared/aceptacion.repo.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { syncEstadosDe } from '../../shared/estados-de-usuario.repo.ts';
 import { lockPersona } from '../../shared/personas.repo.ts';
 import { fraseSinGestor } from '../../shared/sin-gestor.ts';
-import { efectoDeGestor, pagaA } from '../../shared/suscripciones.repo.ts';
+import { efectoDeGestor, findPagoDeCartera, pagaA } from '../../shared/suscripciones.repo.ts';
 import { abrirLoDeHoy } from '../declaraciones/index.ts';
 import { terminarPorGestor } from '../suscripciones/index.ts';
-import { correoDeAceptado, correoDeDejado, correoDeFin, correoDeRespuesta } from './correos.ts';
+import { type Aceptada, correoDeAceptado, correoDeDejado, correoDeFin, correoDeRespuesta } from './correos.ts';
 import { insertMandato, terminarMandato } from './mandatos.repo.ts';
 import { findClienteActivo, findGestor, getPersona, type PersonaEscrita } from './personas.repo.ts';
 import {
@@ -85,8 +86,17 @@ export async function aceptar(ctx: Contexto, a: Autorizacion, partes: Partes, ve
   const despues = { gestor: gestor.id, plan: efecto.plan };
   await ctx.auditar({ accion: 'gestorPropio.aceptado', entidad: 'usuario', entidadId: cliente.id, despues });
   if (cliente.correo) await ctx.enviarCorreo(correoDeAceptado(cliente, gestor, aceptacionId, efecto));
-  if (gestor.correo) await ctx.enviarCorreo(correoDeRespuesta(gestor, a, paga ? 'acepta_y_paga' : 'acepta'));
+  if (gestor.correo) await ctx.enviarCorreo(correoDeRespuesta(gestor, a, await comoAcepta(ctx, gestor.id, paga)));
 }
+
+/** An office that ended its contract has to read until when it pays: no renewal comes. */
+async function comoAcepta(ctx: Contexto, gestorId: number, paga: boolean): Promise<Aceptada> {
+  const suscripcion = paga ? await findPagoDeCartera(ctx.tx, gestorId) : null;
+  if (!suscripcion) return 'acepta';
+  return seRenueva(suscripcion) ? 'acepta_y_paga' : { hasta: suscripcion.fechaFin };
+}
+const seRenueva = ({ estado }: { readonly estado: EstadoDeSuscripcion }): boolean =>
+  ESTADOS_QUE_SE_RENUEVAN.includes(estado);
 
 export async function rechazar(ctx: Contexto, a: Autorizacion, { gestor, cliente }: Partes): Promise<void> {
   await cerrarPregunta(ctx.tx, a.id, 'rechazada', ctx.reloj.ahora());
@@ -137,7 +147,9 @@ export async function dejar(ctx: Contexto): Promise<string> {
   await syncEstadosDe(ctx.tx, [cliente.id]);
   const despues = { gestor: gestor.id };
   await ctx.auditar({ accion: 'gestorPropio.dejado', entidad: 'usuario', entidadId: cliente.id, despues });
-  if (gestor.correo) await ctx.enviarCorreo(correoDeDejado(gestor, cliente, aceptacionId));
+  const pago = await findPagoDeCartera(ctx.tx, gestor.id);
+  const deLaOficina = { aceptacionId, seRenueva: pago !== null && seRenueva(pago) };
+  if (gestor.correo) await ctx.enviarCorreo(correoDeDejado(gestor, cliente, deLaOficina));
   const dicho = { aceptacionId, quienPaga: await fraseSinGestor(ctx, cliente.id) };
   if (cliente.correo) await ctx.enviarCorreo(correoDeFin(cliente, gestor, dicho));
   return gestor.nombre;
