@@ -211,7 +211,11 @@ export const suscripciones = {
     ruta: '/usuario/forma_pago/activar_suscripcion',
     acceso: 'cobro.propio',
     resumen: 'Lo mismo con un verbo propio; las pantallas usan esta',
-    entrada: fila(Visto),
+    entrada: fila({
+      ...Visto,
+      /** Which subscription the page showed: the person's own plan, or their office's. An older page leaves it out: the newest. */
+      clase: z.enum(['plan', 'cartera']).optional(),
+    }),
     salida: ACTIVACION.salida,
     errores: [...ACTIVACION.errores, ...DE_LO_VISTO],
   }),

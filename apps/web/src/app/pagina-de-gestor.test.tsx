@@ -70,7 +70,10 @@ test('an office whose clients or price changed reads what it is now, and is char
   expect((await dialogo.findByRole('alert')).textContent).toContain(TEXTOS_DE_PAGO.montoCambio);
   await persona.click(await dialogo.findByRole('button', { name: 'Cobrar Q75.00 y activar' }));
   await vi.waitFor(() =>
-    expect(llamadasA(ACTIVAR).map((l) => l.cuerpo)).toEqual([{ amount: '50.00' }, { amount: '75.00' }]),
+    expect(llamadasA(ACTIVAR).map((l) => l.cuerpo)).toEqual([
+      { clase: 'cartera', amount: '50.00' },
+      { clase: 'cartera', amount: '75.00' },
+    ]),
   );
 });
 

@@ -170,6 +170,66 @@ describe('a range begins beside no plan', () => {
   });
 });
 
+describe('of an office and a plan that ended after it, each comes back for its own price', () => {
+  const activar = (clase: 'plan' | 'cartera', monto: string) =>
+    s.como(byron)(suscripciones.activar, { clase, amount: parseQuetzales(monto) });
+  // Two clients at Q30.00; the principal card is the one that paid for them.
+  beforeEach(async () => {
+    await conCartera();
+    await dejarla('terminada');
+    await s.bd
+      .updateTable('suscripcion')
+      .set({ fecha_inicio: '2026-09-20', fecha_fin: '2026-10-19' })
+      .where('usuario_id', '=', byron.id)
+      .execute();
+    await conPlan('terminada', '2026-11-10', null);
+  });
+  const enUso = async () => {
+    const actual = await findActual(s.bd, byron.id);
+    return [actual?.estado, actual?.plan.deRango, (await cobrosDe(s, byron.id)).map((c) => c.monto).sort()];
+  };
+
+  test('the office, as its page shows it; a second press is not charged again', async () => {
+    const { reactivacion } = await s.como(byron)(gestorSuscripcion.estado, {});
+    expect(reactivacion?.monto).toBe(parseQuetzales('60.00'));
+    const vuelta = await activar('cartera', '60.00');
+    expect(vuelta).toMatchObject({ estado: 'activa', tipoSuscripcionId: null });
+    expect(await activar('cartera', '60.00')).toEqual(vuelta);
+    expect(await enUso()).toEqual(['activa', true, ['60.00', '60.00']]);
+  });
+
+  test('the office, also where the plan costs the same', async () => {
+    await s.bd
+      .updateTable('tipo_suscripcion')
+      .set({ precio: '60.00' })
+      .where('id', 'in', (e) =>
+        e.selectFrom('suscripcion').select('tipo_suscripcion_id').where('usuario_id', '=', byron.id),
+      )
+      .execute();
+    await activar('cartera', '60.00');
+    expect(await enUso()).toEqual(['activa', true, ['60.00', '60.00']]);
+  });
+
+  test('the plan, as the cards show it; its price does not bring the office back', async () => {
+    await expect(activar('cartera', '99.50')).rejects.toMatchObject({ codigo: 'MONTO_DISTINTO' });
+    await activar('plan', '99.50');
+    expect(await enUso()).toEqual(['activa', false, ['60.00', '99.50']]);
+  });
+
+  test('the newest for a page of before, which says neither', async () => {
+    await s.como(byron)(suscripciones.activar, { amount: parseQuetzales('99.50') });
+    expect(await enUso()).toEqual(['activa', false, ['60.00', '99.50']]);
+  });
+});
+
+test('who has no office, or no plan, brings none back', async () => {
+  await conPlan('terminada', '2026-11-10', null);
+  const activar = (clase: 'plan' | 'cartera') => s.como(byron)(suscripciones.activar, { clase });
+  await expect(activar('cartera')).rejects.toMatchObject({ codigo: 'SIN_SUSCRIPCION' });
+  await s.bd.deleteFrom('suscripcion').where('usuario_id', '=', byron.id).execute();
+  await expect(activar('plan')).rejects.toMatchObject({ codigo: 'SIN_SUSCRIPCION' });
+});
+
 test('who keeps no office any more pays for no portfolio, and reads why', async () => {
   await carteraPagada(s, byron, 'terminada', '2026-11-10', null);
   await tarjetaDe(s, byron.id);

@@ -13,7 +13,8 @@ import { findTitular } from '../alta.repo.ts';
 import { findUltimoPago, listIntentosDeCompra } from '../compras.repo.ts';
 import { activacionDe, periodoDebido, renovacionDe } from '../compras.ts';
 import { comprar } from '../entregar.ts';
-import { findActual, type Suscripcion } from '../suscripciones.repo.ts';
+import { findActual, findDeCartera, type Suscripcion } from '../suscripciones.repo.ts';
+import { findPlanPropio } from '../terminar.ts';
 import { ventaAlRenovar, ventaDeHoy } from '../venta.ts';
 
 /**
@@ -45,10 +46,14 @@ async function loQueSePaga(ctx: ContextoDeConsulta, s: Suscripcion, metodoPagoId
 
 type Visto = Entrada<typeof suscripciones.activar>;
 
-async function cobrarYActivar(ctx: ContextoDeConsulta, { amount, formaPagoId }: Visto = {}) {
+/** The subscription that each page shows: a person who is client and office has one of each class. */
+const LA_VISTA = { plan: findPlanPropio, cartera: findDeCartera };
+
+async function cobrarYActivar(ctx: ContextoDeConsulta, { clase, amount, formaPagoId }: Visto = {}) {
   const { usuarioId } = ctx.actor;
   const hoy = ctx.reloj.hoy();
-  const s = await findActual(ctx.bd, usuarioId);
+  const findVista = clase ? LA_VISTA[clase] : findActual;
+  const s = await findVista(ctx.bd, usuarioId);
   if (!s) throw new AppError('SIN_SUSCRIPCION');
   if (estaPagada(s, hoy)) {
     const pagada = await findUltimoPago(ctx.bd, s.id);
@@ -61,7 +66,7 @@ async function cobrarYActivar(ctx: ContextoDeConsulta, { amount, formaPagoId }: 
   if (!tarjeta && compra.monto > 0) throw new AppError('SIN_TARJETA_PRINCIPAL');
   if (tarjeta && compra.monto > 0) exigirTarjetaVista(formaPagoId, tarjeta.id);
   return comprar(ctx, compra, async (dentro) => {
-    const activada = await findActual(dentro.tx, usuarioId);
+    const activada = await findVista(dentro.tx, usuarioId);
     if (!activada) throw new AppError('SIN_SUSCRIPCION');
     return aSalida(activada, hoy);
   });
@@ -70,8 +75,8 @@ async function cobrarYActivar(ctx: ContextoDeConsulta, { amount, formaPagoId }: 
 type Salida = Awaited<ReturnType<typeof cobrarYActivar>>;
 
 /**
- * Charges the principal card and puts the last subscription in force. The specification's GET does the same (D-24), but sends no
- * amount.
+ * Charges the principal card and puts the subscription of that class in force; the last one, if no class is said. The specification's
+ * GET does the same (D-24), but sends neither class nor amount.
  */
 export const activar = enPasos(
   (visto: Visto, ctx) => cobrarYActivar(ctx, visto),

@@ -315,8 +315,8 @@ test('Activar Suscripción sends the amount that it shows, and shows the new one
   await persona.click(await dialogo.findByRole('button', { name: 'Cobrar Q120.00 y activar' }));
   await waitFor(() =>
     expect(servidor.llamadasA('POST /api/usuario/forma_pago/activar_suscripcion').map((l) => l.cuerpo)).toEqual([
-      { amount: '99.50', forma_pago_id: 7 },
-      { amount: '120.00', forma_pago_id: 7 },
+      { clase: 'plan', amount: '99.50', forma_pago_id: 7 },
+      { clase: 'plan', amount: '120.00', forma_pago_id: 7 },
     ]),
   );
 });
@@ -343,8 +343,8 @@ test('Activar Suscripción shows the principal card of now, when it is another t
   await persona.click(dialogo.getByRole('button', { name: 'Cobrar Q99.50 y activar' }));
   await waitFor(() =>
     expect(servidor.llamadasA('POST /api/usuario/forma_pago/activar_suscripcion').map((l) => l.cuerpo)).toEqual([
-      { amount: '99.50', forma_pago_id: 7 },
-      { amount: '99.50', forma_pago_id: 8 },
+      { clase: 'plan', amount: '99.50', forma_pago_id: 7 },
+      { clase: 'plan', amount: '99.50', forma_pago_id: 8 },
     ]),
   );
 });

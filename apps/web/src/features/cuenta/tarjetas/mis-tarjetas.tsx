@@ -148,7 +148,9 @@ function ActivarSuscripcion({ tarjeta, tipoSuscripcionId, alPedirTarjetas, alCer
       confirmar={`Cobrar ${formatQ(monto)} y activar`}
       enCurso={activar.enCurso}
       espera={espera}
-      alConfirmar={async () => (await activar.ejecutar({ amount: monto, formaPagoId: tarjeta.id })) && alCerrar()}
+      alConfirmar={async () =>
+        (await activar.ejecutar({ clase: 'plan', amount: monto, formaPagoId: tarjeta.id })) && alCerrar()
+      }
       alCerrar={alCerrar}
       luego={T.activarNota}
     >

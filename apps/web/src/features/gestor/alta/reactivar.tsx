@@ -82,7 +82,7 @@ function Confirmar({ hechos, monto, alCerrar }: ConfirmarProps) {
       confirmar={`Cobrar ${formatQ(monto)} y activar`}
       enCurso={activar.enCurso}
       espera={espera}
-      alConfirmar={async () => (await activar.ejecutar({ amount: monto })) && alCerrar()}
+      alConfirmar={async () => (await activar.ejecutar({ clase: 'cartera', amount: monto })) && alCerrar()}
       alCerrar={alCerrar}
     >
       {aviso}
