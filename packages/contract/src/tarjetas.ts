@@ -42,7 +42,11 @@ export const tarjetas = {
     acceso: 'cobro.propio',
     sobre: 'tarjeta',
     resumen: 'La hace principal, o deja de serlo',
-    entrada: fila({ id: IdDeRuta }),
+    entrada: fila({
+      id: IdDeRuta,
+      /** What the person asks for, so that a repeated press changes nothing; an older page leaves it out, and each press alternates. */
+      activo: z.boolean().optional(),
+    }),
     salida: Tarjeta,
     errores: ['TARJETA_RECHAZADA', 'TARJETA_VENCIDA', 'TARJETAS_CERRADAS'],
   }),

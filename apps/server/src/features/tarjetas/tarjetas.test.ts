@@ -139,6 +139,23 @@ describe('the principal card', () => {
     expect(await s.como(ana)(tarjetas.token, {})).toBeNull();
   });
 
+  test('stays what was asked for when it is asked for twice, or by a tab of before', async () => {
+    const [a, b] = [await agregar(s, ana), await agregar(s, ana)];
+    const poner = (id: number, activo: boolean) => s.como(ana)(tarjetas.activar, { id, activo });
+    const principales = async () => (await lista()).filter((t) => t.activo).map((t) => t.id);
+    expect([(await poner(b.id, true)).activo, (await poner(b.id, true)).activo]).toEqual([true, true]);
+    expect(await principales()).toEqual([b.id]);
+    // The tab of before still shows the first one as the principal one.
+    expect((await poner(a.id, false)).activo).toBe(false);
+    expect(await principales()).toEqual([b.id]);
+    await poner(b.id, false);
+    expect(await principales()).toEqual([]);
+    const hechos = (await s.auditoria()).filter(
+      (h) => h.accion === 'tarjeta.principal' && h.entidad_id === String(b.id),
+    );
+    expect(hechos.map((h) => h.despues)).toEqual([{ principal: b.id }, { principal: null }]);
+  });
+
   test('stays one when twelve fingers press at once', async () => {
     const ids = [await agregar(s, ana), await agregar(s, ana), await agregar(s, ana)].map((t) => t.id);
     const toques = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => activar(ids[i % 3] as number)));

@@ -1,3 +1,5 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { impedimentoParaSerPrincipal } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { consulta, enPasos, transaccional } from '../../../shared/manejador.ts';
@@ -22,17 +24,22 @@ export const insertar = transaccional(async (entrada: Parameters<typeof guardarT
   return guardarTarjeta(ctx, ctx.actor.usuarioId, entrada);
 });
 
-/** Makes a card the principal one; if it already is, the person is left without a principal card. */
-export const activar = transaccional(async ({ id }: { id: number }, ctx) => {
+/**
+ * Makes a card the principal one, or leaves the person without one, as was asked for: asking for what already is changes nothing. A call
+ * that does not say which alternates.
+ */
+export const activar = transaccional(async ({ id, activo }: Entrada<typeof tarjetas.activar>, ctx) => {
   exigirHorario(ctx);
   const { usuarioId } = ctx.actor;
   await lockPersona(ctx.tx, usuarioId);
   const tarjeta = await findTarjeta(ctx.tx, usuarioId, id);
   if (!tarjeta) throw new AppError('TARJETA_NO_ENCONTRADA');
-  const impedimento = tarjeta.activo ? null : impedimentoParaSerPrincipal(tarjeta, ctx.reloj.hoy());
+  const pedido = activo ?? !tarjeta.activo;
+  if (pedido === tarjeta.activo) return tarjeta;
+  const impedimento = pedido ? impedimentoParaSerPrincipal(tarjeta, ctx.reloj.hoy()) : null;
   if (impedimento) throw new AppError(impedimento);
   const antes = await findPrincipal(ctx.tx, usuarioId);
-  const despues = tarjeta.activo ? null : id;
+  const despues = pedido ? id : null;
   await setPrincipal(ctx.tx, usuarioId, despues);
   await ctx.auditar({
     accion: 'tarjeta.principal',
@@ -41,7 +48,7 @@ export const activar = transaccional(async ({ id }: { id: number }, ctx) => {
     antes: { principal: antes?.id ?? null },
     despues: { principal: despues },
   });
-  return { ...tarjeta, activo: !tarjeta.activo };
+  return { ...tarjeta, activo: pedido };
 });
 
 /** Removes a card, with the password of the account. Refused while a charge with it is open. */

@@ -23,16 +23,17 @@ export function InterruptorPrincipal({ tarjeta }: { readonly tarjeta: Tarjeta })
   const accion = useAccion(tarjetas.activar, 'tarjetas.activar', { invalida: DE_TARJETAS });
   const hoy = useHoy();
   const [confirma, setConfirma] = useState(false);
-  const alternar = () => accion.ejecutar({ id: tarjeta.id });
+  const poner = (activo: boolean) => accion.ejecutar({ id: tarjeta.id, activo });
+  const activo = accion.entradas.at(-1)?.activo ?? tarjeta.activo;
   return (
     <>
       <Switch
         aria-label={`${T.principal}: ${nombreDeTarjeta(tarjeta)}`}
-        label={tarjeta.activo ? 'Activa' : 'Inactiva'}
+        label={activo ? 'Activa' : 'Inactiva'}
         labelPosition="left"
-        checked={tarjeta.activo}
-        disabled={!tarjeta.activo && impedimentoParaSerPrincipal(tarjeta, hoy) !== null}
-        onChange={() => (tarjeta.activo ? setConfirma(true) : void alternar())}
+        checked={activo}
+        disabled={!activo && impedimentoParaSerPrincipal(tarjeta, hoy) !== null}
+        onChange={() => (activo ? setConfirma(true) : void poner(true))}
       />
       <ConfirmDialog
         abierto={confirma}
@@ -41,7 +42,7 @@ export function InterruptorPrincipal({ tarjeta }: { readonly tarjeta: Tarjeta })
         confirmar="Quitar como principal"
         enCurso={accion.enCurso}
         alConfirmar={async () => {
-          await alternar();
+          await poner(false);
           setConfirma(false);
         }}
         alCerrar={() => setConfirma(false)}

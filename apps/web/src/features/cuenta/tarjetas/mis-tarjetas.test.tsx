@@ -81,13 +81,30 @@ describe('the cards', () => {
     expect(screen.getByText(/•••• 1111 · Visa · vence diciembre 2099/)).toBeTruthy();
   });
 
-  test('the toggle makes a card the principal one at once', async () => {
+  test('the toggle asks for its card as the principal one, and shows that at once', async () => {
     const { persona } = abrir([ANA, OTRA], VIGENTE, {
       'PUT /api/usuario/forma_pago/activar/8': () => ({ data: { ...OTRA, activo: true } }),
     });
-    await persona.click(await screen.findByRole('switch', { name: 'Tarjeta principal: Mastercard terminada en 4444' }));
-    await waitFor(() => expect(servidor.llamadasA('PUT /api/usuario/forma_pago/activar/8')).toHaveLength(1));
+    let responder = () => {};
+    const espera = new Promise<void>((resolver) => {
+      responder = resolver;
+    });
+    const { atender } = servidor;
+    vi.stubGlobal('fetch', async (...de: Parameters<typeof atender>) => {
+      const respuesta = await atender(...de);
+      if (String(de[0]).includes('/activar/')) await espera;
+      return respuesta;
+    });
+    const nombre = 'Tarjeta principal: Mastercard terminada en 4444';
+    await persona.click(await screen.findByRole('switch', { name: nombre }));
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: nombre }).checked).toBe(true);
+    // A second press is of the other kind: it asks first.
+    await persona.click(screen.getByRole('switch', { name: nombre }));
+    expect(await screen.findByRole('dialog', { name: 'Dejar de cobrar a esta tarjeta' })).toBeTruthy();
+    responder();
+    const puestas = () => servidor.llamadasA('PUT /api/usuario/forma_pago/activar/8').map((l) => l.cuerpo);
     await waitFor(() => expect(servidor.llamadasA('GET /api/usuario/forma_pago/listado')).toHaveLength(2));
+    expect(puestas()).toEqual([{ activo: true }]);
   });
 
   test('leaving none as the principal one is asked first', async () => {
