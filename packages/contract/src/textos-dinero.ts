@@ -40,6 +40,7 @@ export const AVISOS_DE_TARJETAS = {
   quitarPrincipal: 'Sin tarjeta principal no se puede cobrar tu próximo pago.', // ours
   activarNota: 'Se cobra ahora a tu tarjeta principal. Recibirás el comprobante por correo.', // ours
   eligePlan: 'Ya tienes tarjeta: el siguiente paso es elegir tu plan. Verás el monto antes de pagar.', // ours
+  agregaYElige: 'Agrega una tarjeta; después eliges tu plan.', // ours
   completaTuCuenta: 'Completa tu cuenta: ahí eliges tu plan y agregas tu tarjeta.', // ours
   completarMiCuenta: 'Completar mi cuenta', // ours
 } as const;

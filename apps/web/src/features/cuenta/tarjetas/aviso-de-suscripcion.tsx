@@ -1,6 +1,7 @@
 import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR, AVISOS_DE_SOLO_LECTURA } from '@aldia/contract/textos-gestor-alta.ts';
-import { AVISOS_DE_COBRO_QUE_VIENE as C } from '@aldia/contract/textos-inicio.ts';
+import { AVISOS_DE_INICIO, AVISOS_DE_COBRO_QUE_VIENE as C } from '@aldia/contract/textos-inicio.ts';
+import { type Requisito, soloFaltaLaTarjeta } from '@aldia/domain/suscripciones/requisitos.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { fraseDeReintentos, type Reintentos } from '../../../parts/cobros/frase-de-reintentos.ts';
@@ -15,14 +16,17 @@ interface AvisoDeSuscripcionProps {
     readonly tipoSuscripcionId: number | null;
     readonly reintentos: Reintentos;
   } | null;
-  /** The person is only an accountant's office, which subscribes with its portfolio. */
+  /** Whether the person has an accountant's office, and whether they are only that: an office subscribes with its portfolio. */
+  readonly llevaOficina: boolean;
   readonly esOficina: boolean;
+  /** What the client's account still lacks. */
+  readonly falta: readonly Requisito[];
 }
 
 interface QueHacer {
   readonly porQue: string;
   readonly texto: string;
-  readonly enlace?: { readonly rotulo: string; readonly a: '/usuario_final' | '/gestor' };
+  readonly enlace?: { readonly rotulo: string; readonly a: '/usuario_final' | '/gestor' | '/perfil_usuario/5' };
 }
 
 /** A gestor pays for a range: its price and its button are at /gestor. */
@@ -32,22 +36,34 @@ const enSuInicio = (porQue: string): QueHacer => ({
   enlace: { rotulo: AVISOS_DE_ALTA_DE_GESTOR.irAlInicio, a: '/gestor' },
 });
 
-function queHacer({ tarjetas, anterior, esOficina }: AvisoDeSuscripcionProps): QueHacer {
+/** A client's plans depend on the regime, which the onboarding asks for. Even with a card the plan is chosen there. */
+const enElAlta = (porQue: string, tarjetas: readonly Tarjeta[]): QueHacer => ({
+  porQue,
+  texto: tarjetas.length === 0 ? T.completaTuCuenta : T.eligePlan,
+  enlace: { rotulo: T.completarMiCuenta, a: '/usuario_final' },
+});
+
+/** A range does not come back without its office: the client chooses a plan, in a tab that is theirs only with a card. */
+function enSuPlan({ tarjetas, falta }: AvisoDeSuscripcionProps): QueHacer {
+  const porQue = T.suscripcionVencida;
+  if (falta.length > 0 && !soloFaltaLaTarjeta(falta)) return enElAlta(porQue, tarjetas);
+  if (tarjetas.length === 0) return { porQue, texto: T.agregaYElige };
+  return { porQue, texto: T.eligePlan, enlace: { rotulo: AVISOS_DE_INICIO.elegirPlan, a: '/perfil_usuario/5' } };
+}
+
+function queHacer(props: AvisoDeSuscripcionProps): QueHacer {
+  const { tarjetas, anterior, llevaOficina, esOficina } = props;
   if (anterior?.estado === 'en_mora')
     return { porQue: C.sinCobrar, texto: fraseDeReintentos(anterior.reintentos, T.enMoraSigue) };
   const conPrincipal = tarjetas.some((t) => t.activo);
-  if (anterior && anterior.tipoSuscripcionId === null && conPrincipal) return enSuInicio(T.suscripcionVencida);
+  const fueDeRango = anterior !== null && anterior.tipoSuscripcionId === null;
+  if (fueDeRango && !llevaOficina) return enSuPlan(props);
+  if (fueDeRango && conPrincipal) return enSuInicio(T.suscripcionVencida);
   if (anterior) {
     const conAlguna = conPrincipal ? T.listaParaActivar : T.marcaPrincipal;
     return { porQue: T.suscripcionVencida, texto: tarjetas.length === 0 ? T.agregaUna : conAlguna };
   }
-  if (esOficina) return enSuInicio(T.nuncaTuvoPlan);
-  // A client's plans depend on the regime, which the onboarding asks for. Even with a card the plan is chosen there.
-  return {
-    porQue: T.nuncaTuvoPlan,
-    texto: tarjetas.length === 0 ? T.completaTuCuenta : T.eligePlan,
-    enlace: { rotulo: T.completarMiCuenta, a: '/usuario_final' },
-  };
+  return esOficina ? enSuInicio(T.nuncaTuvoPlan) : enElAlta(T.nuncaTuvoPlan, tarjetas);
 }
 
 /**

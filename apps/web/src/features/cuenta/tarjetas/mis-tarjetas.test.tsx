@@ -1,5 +1,4 @@
 import { TEXTOS_DE_PAGO } from '@aldia/contract/textos-alta.ts';
-import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { verificar } from '../../../parts/cobros/marco.prueba.ts';
@@ -238,33 +237,6 @@ describe('Activar Suscripción', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Activar Suscripción' })).toBeNull();
     expect(screen.queryByText('El banco todavía no responde')).toBeNull();
-  });
-
-  test('is at the page of the office for a gestor, whose price is of a range', async () => {
-    abrir([ANA], { ...VENCIDA, tipo_suscripcion_id: null });
-    const enlace = await screen.findByRole('link', { name: 'Ir a mi inicio' });
-    expect(enlace.getAttribute('href')).toBe('/gestor');
-    expect(screen.queryByRole('button', { name: 'Activar Suscripción' })).toBeNull();
-  });
-
-  test.each([
-    ['a client with a card', ROL.cliente, [ANA], 'Completar mi cuenta', '/usuario_final'],
-    ['a client without one', ROL.cliente, [], 'Completar mi cuenta', '/usuario_final'],
-    ['an office with a card', ROL.gestor, [ANA], 'Ir a mi inicio', '/gestor'],
-    ['an office without one', ROL.sociedad, [], 'Ir a mi inicio', '/gestor'],
-    ['an office whose person works here too', [ROL.carga, ROL.gestor], [], 'Ir a mi inicio', '/gestor'],
-    ['a client who works here too', [ROL.carga, ROL.cliente], [], 'Completar mi cuenta', '/usuario_final'],
-  ])('%s that never had a plan is led to where it begins', async (_quien, rol, tarjetas, rotulo, a) => {
-    const { atender } = servidorConCliente({
-      'GET /api/usuario/forma_pago/listado': tarjetas,
-      'GET /api/suscripcion/actual': null,
-      'GET /api/usuario/faltante/70': FALTANTE,
-    });
-    vi.stubGlobal('fetch', atender);
-    await dibujar(<MisTarjetas />, rol);
-    const paso = await screen.findByRole('link', { name: rotulo });
-    expect(paso.getAttribute('href')).toBe(a);
-    expect(screen.getByRole('note').textContent).toContain('Todavía no tienes una suscripción');
   });
 
   // P38: price, next date and last four digits are on the screen before anything is charged. P39: the exact texts.

@@ -8,7 +8,7 @@ import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
 import { AVISOS_DE_INICIO } from '@aldia/contract/textos-inicio.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
-import { esSoloOficina } from '@aldia/domain/permisos/lazo.ts';
+import { esGestor, esSoloOficina } from '@aldia/domain/permisos/lazo.ts';
 import { MAXIMO_DE_TARJETAS } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -229,7 +229,13 @@ export function MisTarjetas() {
     <section className="tarj" aria-label={T.titulo}>
       {enCamino && <PagoAbierto frase={enCamino} />}
       {enCamino === null && (sinVigente || anterior?.estado === 'en_mora') && !sinCobro && lista.data && (
-        <AvisoDeSuscripcion tarjetas={lista.data} anterior={anterior} esOficina={esOficina} />
+        <AvisoDeSuscripcion
+          tarjetas={lista.data}
+          anterior={anterior}
+          llevaOficina={sesion !== null && esGestor(sesion)}
+          esOficina={esOficina}
+          falta={cuenta.data?.falta ?? []}
+        />
       )}
       <DataTable
         titulo={T.titulo}
