@@ -6,6 +6,7 @@ export const AVISOS_DE_TARJETAS = {
   retirar: 'Retirar tarjeta',
   principal: 'Tarjeta principal',
   activarSuscripcion: 'Activar Suscripción',
+  activar: 'Activar', // ours
   pasoDatos: 'Datos Tributarios',
   pasoSuscripcion: 'Suscripción',
   continuar: 'Continuar',

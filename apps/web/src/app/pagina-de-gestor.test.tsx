@@ -86,6 +86,27 @@ test('without a principal card it is sent to its cards, and with one that is ove
   expect(paso.queryByRole('button')).toBeNull();
 });
 
+test('an office whose return costs nothing needs no card, and is told of no charge', async () => {
+  const gratis = { ...REACTIVACION, total_clientes: 0, cobrados: 0, monto: '0.00' };
+  estado = { ...SUSPENDIDA, ultimos_numeros: '', reactivacion: gratis };
+  const { atender, llamadasA } = servidorDe({
+    'GET /api/gestores/estado_gestor': () => ({ data: estado }),
+    [ACTIVAR]: () => ({ http: 409, code: 'COMPRA_IMPOSIBLE', message: 'no' }),
+  });
+  vi.stubGlobal('fetch', atender);
+  const { persona } = await abrir();
+  const paso = within(await screen.findByRole('region', { name: L.titulo }));
+  expect(paso.queryByRole('link', { name: T.misTarjetas })).toBeNull();
+  await persona.click(paso.getByRole('button', { name: AVISOS_DE_TARJETAS.activarSuscripcion }));
+  const dialogo = within(await screen.findByRole('dialog', { name: AVISOS_DE_TARJETAS.activarSuscripcion }));
+  expect(dialogo.getByText('Q0.00')).toBeTruthy();
+  expect(dialogo.queryByText(AVISOS_DE_TARJETAS.activarNota)).toBeNull();
+  await persona.click(dialogo.getByRole('button', { name: 'Activar' }));
+  await vi.waitFor(() =>
+    expect(llamadasA(ACTIVAR).map((l) => l.cuerpo)).toEqual([{ clase: 'cartera', amount: '0.00' }]),
+  );
+});
+
 test('an office that works sees neither', async () => {
   estado = estadoEnCable();
   await abrir();

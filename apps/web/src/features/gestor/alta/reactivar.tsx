@@ -1,8 +1,8 @@
 import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
-import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
+import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
 import { AVISOS_DE_SOLO_LECTURA as L } from '@aldia/contract/textos-gestor-alta.ts';
-import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { CERO, type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { recargar } from '../../../base/avisos/recargar.ts';
@@ -22,11 +22,15 @@ export interface ReactivarProps {
   readonly estado: EstadoDeGestor;
 }
 
-/** The payment of a suspended or ended office: the reason, the price of coming back, and the card (D-67, P38). */
+/**
+ * The payment of a suspended or ended office: the reason, the price of coming back, and the card (D-67, P38). A return that costs
+ * nothing needs no card.
+ */
 export function Reactivar({ estado }: ReactivarProps) {
   const [confirma, setConfirma] = useState(false);
   const { reactivacion, ultimosNumeros } = estado;
-  const tarjeta = tarjetaPrincipal(ultimosNumeros);
+  const sinCosto = reactivacion?.monto === CERO;
+  const tarjeta = sinCosto ? null : tarjetaPrincipal(ultimosNumeros);
   const impide = queImpidePagar(estado);
   const hechos =
     reactivacion &&
@@ -44,12 +48,12 @@ export function Reactivar({ estado }: ReactivarProps) {
       {hechos && <Hechos de={hechos} />}
       {impide ? (
         <QueImpidePagar {...impide} />
-      ) : tarjeta === null ? (
+      ) : tarjeta === null && !sinCosto ? (
         <SinTarjeta />
       ) : (
         hechos && (
           <Button className="gal-quitar" onClick={() => setConfirma(true)}>
-            {AVISOS_DE_TARJETAS.activarSuscripcion}
+            {T.activarSuscripcion}
           </Button>
         )
       )}
@@ -77,16 +81,16 @@ function Confirmar({ hechos, monto, alCerrar }: ConfirmarProps) {
   });
   return (
     <ConfirmDialog
-      titulo={AVISOS_DE_TARJETAS.activarSuscripcion}
+      titulo={T.activarSuscripcion}
       hechos={hechos}
-      confirmar={`Cobrar ${formatQ(monto)} y activar`}
+      confirmar={monto === CERO ? T.activar : `Cobrar ${formatQ(monto)} y activar`}
       enCurso={activar.enCurso}
       espera={espera}
       alConfirmar={async () => (await activar.ejecutar({ clase: 'cartera', amount: monto })) && alCerrar()}
       alCerrar={alCerrar}
     >
       {aviso}
-      <p className="al-parrafo">{AVISOS_DE_TARJETAS.activarNota}</p>
+      {monto > CERO && <p className="al-parrafo">{T.activarNota}</p>}
     </ConfirmDialog>
   );
 }
