@@ -69,6 +69,22 @@ describe('an office whose clients all had an account', () => {
     },
   );
 
+  test('of more than a thousand reads how many they are with a comma, as everywhere', async () => {
+    const clientes = await s.bd
+      .insertInto('usuario')
+      .values(Array.from({ length: 1200 }, (_, i) => ({ nit: `8${String(i).padStart(7, '0')}` })))
+      .returning('id')
+      .execute();
+    const suya = { gestor_id: byron.id, creado_en: s.reloj.ahora() };
+    await s.bd
+      .insertInto('cliente_de_gestor')
+      .values(clientes.map((c) => ({ ...suya, usuario_id: c.id })))
+      .execute();
+    await suscribirA(s, byron, nueva(), '6000.00');
+    const correo = (await de.correosA(byron)).find((c) => c.asunto === 'Tu suscripción de gestor está activa');
+    expect(correo?.texto).toContain('Clientes en tu cartera: 1,200');
+  });
+
   test('pays with the new ones of a load for all of them', async () => {
     await aceptaron(2);
     const { borradorId } = await cargaDe(s, byron, 1);

@@ -2,6 +2,7 @@ import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { DIAS_DE_AUTORIZACION } from '@aldia/domain/gestor/autorizacion.ts';
 import type { EfectoEnElPlan } from '@aldia/domain/gestor/pago.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { enMiles } from '@aldia/domain/textos/en-miles.ts';
 import { CLAVE_DE_GESTOR } from '../../shared/claves-de-gestor.ts';
 import type { Correo } from '../../shared/correo.ts';
 import { saludoA } from '../../shared/saludo.ts';
@@ -151,7 +152,8 @@ export const correoDeFin = (
 /** Tells the office which of its mandates end on one day. One mail for all of them. */
 export function correoDeMandatosQueTerminan(gestor: PersonaEscrita, m: MandatosQueTerminan): Correo {
   const [primero] = m.primeros;
-  const de = m.cuantos === 1 && primero ? `El mandato de ${primero.nombre} termina` : `${m.cuantos} mandatos terminan`;
+  const de =
+    m.cuantos === 1 && primero ? `El mandato de ${primero.nombre} termina` : `${enMiles(m.cuantos)} mandatos terminan`;
   const faltan = m.cuantos - m.primeros.length;
   return aCorreo(gestor, {
     clave: `mandatos-que-terminan:${m.gestorId}:${m.hasta}`,
@@ -162,7 +164,7 @@ export function correoDeMandatosQueTerminan(gestor: PersonaEscrita, m: MandatosQ
     ],
     datos: [
       ...m.primeros.map(({ nombre, nit }) => [nombre, `NIT ${formatNit(nit)}`] as const),
-      ...(faltan > 0 ? [['Y además', `${faltan} más`] as const] : []),
+      ...(faltan > 0 ? [['Y además', `${enMiles(faltan)} más`] as const] : []),
     ],
     boton: { texto: 'Ver los mandatos', ruta: mandatosDel(m.hasta) },
   });

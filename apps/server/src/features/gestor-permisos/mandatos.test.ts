@@ -9,6 +9,8 @@ import type { Persona } from '../../pruebas/fabricas.ts';
 import { oficinaDe } from '../../pruebas/gestores.ts';
 import { sumarEnVentana } from '../../shared/limite.repo.ts';
 import { avisarASusDuenios, avisarMandatos } from './avisar-mandatos.ts';
+import { correoDeMandatosQueTerminan } from './correos.ts';
+import { getPersona } from './personas.repo.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n%%EOF').toString('base64');
 let s: Escenario;
@@ -198,6 +200,14 @@ describe('mandates', () => {
       expect(aviso?.asunto).toBe('12 mandatos terminan el 1 dic 2026');
       expect(aviso?.texto).toContain('2 más');
       expect(aviso?.texto.match(/NIT /g)).toHaveLength(10);
+    });
+
+    test('of more than a thousand the mail writes the number with a comma, as everywhere', async () => {
+      const gestor = await getPersona(s.bd, byron.id);
+      const primeros = [{ nombre: 'Ana Cux', nit: '1000013' }];
+      const muchos = { gestorId: byron.id, hasta: dia('2026-12-20'), cuantos: 1201, primeros };
+      const { asunto, datos } = correoDeMandatosQueTerminan(gestor, muchos);
+      expect([asunto, datos?.at(-1)]).toEqual(['1,201 mandatos terminan el 20 dic 2026', ['Y además', '1,200 más']]);
     });
 
     test('are found by how they read and by their last day, the first to end before the others', async () => {

@@ -58,8 +58,8 @@ export function correoDeCartera(a: Destinatario, c: CarteraPagada): Correo {
     ],
     datos: [
       ['Plan', c.plan.nombre],
-      ['Clientes agregados', String(c.agregados)],
-      ['Clientes en tu cartera', String(c.total)],
+      ['Clientes agregados', enMiles(c.agregados)],
+      ['Clientes en tu cartera', enMiles(c.total)],
       [esAlta ? 'Precio por cliente al mes' : 'Precio de cada cliente agregado', formatQ(precioVendido(c.intencion))],
       ['Cobrado', formatQ(c.intencion.monto)],
       ...(c.proximo === null
