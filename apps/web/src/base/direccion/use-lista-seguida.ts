@@ -5,7 +5,7 @@ import type { ServidorDeTabla } from '../../ui/data-table/tipos.ts';
 import { useAvisoDeFallo } from '../avisos/aviso-de-fallo.ts';
 import { useHoja } from '../descargas/use-hoja.ts';
 import { claveDe } from '../llamadas/clave-de.ts';
-import { llamarPara } from '../llamadas/por-noticias.ts';
+import { llamarPara } from '../llamadas/llamar-para.ts';
 import { type BaseDeLista, entradaDeLista, esPagina, ordenConocido } from './lista-de-servidor.ts';
 import { useDireccion } from './use-direccion.ts';
 
@@ -31,8 +31,8 @@ export function useListaSeguida<E extends EndpointDeLista>(
   const entradaDe = (siguiente: string | null) => entradaDeLista(base, { busqueda, orden, siguiente, limite: POR_VEZ });
   const consulta = useInfiniteQuery({
     queryKey: [...claveDe(endpoint, entradaDe(null)), 'seguida'],
-    queryFn: ({ meta, pageParam, signal }: QueryFunctionContext<readonly unknown[], string | null>) =>
-      llamarPara(meta)(endpoint, entradaDe(pageParam), { signal }),
+    queryFn: (que: QueryFunctionContext<readonly unknown[], string | null>) =>
+      llamarPara(que)(endpoint, entradaDe(que.pageParam), { signal: que.signal }),
     meta: { viva: endpoint.viva },
     initialPageParam: null,
     getNextPageParam: (ultima) => (esPagina<E>(ultima) ? ultima.siguiente : null),

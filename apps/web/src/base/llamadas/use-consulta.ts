@@ -3,7 +3,7 @@ import type { ClaveDeTexto, TextoDeAccion } from '@aldia/contract/textos.ts';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useAvisoDeFallo } from '../avisos/aviso-de-fallo.ts';
 import { claveDe } from './clave-de.ts';
-import { llamarPara } from './por-noticias.ts';
+import { llamarPara } from './llamar-para.ts';
 
 export interface OpcionesDeConsulta {
   readonly activa?: boolean;
@@ -23,7 +23,7 @@ export function useConsulta<E extends Endpoint>(
 ): UseQueryResult<Salida<E>> {
   const consulta = useQuery<Salida<E>>({
     queryKey: claveDe(endpoint, entrada),
-    queryFn: ({ meta, signal }) => llamarPara(meta)(endpoint, entrada, { signal }),
+    queryFn: (que) => llamarPara(que)(endpoint, entrada, { signal: que.signal }),
     meta: { viva: endpoint.viva },
     enabled: opciones.activa ?? true,
     ...(opciones.frescaMs === undefined ? {} : { staleTime: opciones.frescaMs }),

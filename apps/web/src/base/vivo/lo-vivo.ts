@@ -1,6 +1,5 @@
 import type { Cambio } from '@aldia/contract/vivo.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { pedirPorNoticias } from '../llamadas/por-noticias.ts';
 
 export type PorMirar = ReadonlySet<Cambio['usuarioId']> | 'todo';
 
@@ -12,6 +11,6 @@ function leToca(entrada: unknown, cuales: PorMirar): boolean {
 
 /** Refetches the live queries on the screen (`viva`); the old data stays until the answer arrives. */
 export const volverAPedir = (consultas: QueryClient, cuales: PorMirar): Promise<void> =>
-  pedirPorNoticias(consultas, {
+  consultas.invalidateQueries({
     predicate: ({ meta, queryKey: [, entrada] }) => meta?.['viva'] === true && leToca(entrada, cuales),
   });
