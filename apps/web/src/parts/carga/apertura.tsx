@@ -10,7 +10,7 @@ import { formatMes, type Mes, periodoDeclarado } from '@aldia/domain/fechas/fech
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button, Group } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import type { Sesion } from '../../base/sesion/sesion.ts';
@@ -18,7 +18,7 @@ import { useMesAbierto } from '../../base/vivo/presencia.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../ui/estados.tsx';
 import { seComparaFila } from '../declaraciones/filas/razones-de-fila.ts';
 import { useSalida } from './asistente/use-salida.ts';
-import { CargaDelMes, TITULO_DE_CARGA } from './carga-del-mes.tsx';
+import { CargaDelMes, type CargaDelMesProps, TITULO_DE_CARGA } from './carga-del-mes.tsx';
 import type { MarcoDeCarga } from './marco.ts';
 import { impideCargar } from './situacion.ts';
 import './carga.css';
@@ -67,14 +67,29 @@ export interface AperturaProps {
   readonly alReabrir: () => void;
 }
 
-/** Waits for fresh answers and never uses cached ones: the version must be the latest. */
+/**
+ * Waits for fresh answers and never uses cached ones: the version must be the latest. What the wizard opened with stays until
+ * it is opened again: no later answer, and no lost one, takes it from the person who fills it in (D-28).
+ */
 export function Apertura({ usuarioId, mes, sesion, alReabrir, Marco, alTerminar }: AperturaProps) {
+  const [abierta, abrir] = useState<Pick<CargaDelMesProps, 'fila' | 'delMes' | 'validacion'> | null>(null);
   const delMes = useConsulta(carga.remanentes, { usuarioId, fecha: mes }, { frescaMs: 0 });
   const validacion = useConsulta(carga.validarPresentacion, { id: usuarioId, fecha: mes }, { frescaMs: 0 });
   const id = delMes.data?.declaracionId ?? null;
   const fila = useConsulta(declaraciones.una, { id: id ?? 0 }, { frescaMs: 0, activa: id !== null });
   const { salir } = useSalida(false);
   useMesAbierto({ usuarioId, periodo: periodoDeclarado(mes), carga: true });
+  if (abierta)
+    return (
+      <CargaDelMes
+        {...abierta}
+        mes={mes}
+        actorId={sesion.usuarioId}
+        alReabrir={alReabrir}
+        Marco={Marco}
+        {...(alTerminar && { alTerminar })}
+      />
+    );
   const volver = alTerminar ? null : (
     <Button variant="default" onClick={() => salir(true)}>
       Volver a la lista
@@ -128,16 +143,6 @@ export function Apertura({ usuarioId, mes, sesion, alReabrir, Marco, alTerminar 
         <Vacio texto={razon} accion={seComparaFila(fila.data) ? comparar : volver} />
       </Marco>
     );
-  return (
-    <CargaDelMes
-      fila={fila.data}
-      delMes={delMes.data}
-      validacion={validacion.data}
-      mes={mes}
-      actorId={sesion.usuarioId}
-      alReabrir={alReabrir}
-      Marco={Marco}
-      {...(alTerminar && { alTerminar })}
-    />
-  );
+  abrir({ fila: fila.data, delMes: delMes.data, validacion: validacion.data });
+  return null;
 }
