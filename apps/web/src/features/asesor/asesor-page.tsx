@@ -48,7 +48,7 @@ export function AsesorPage() {
       </div>
       {id === undefined ? (
         <Vacio texto={T.eligeCliente} />
-      ) : consulta.isError ? (
+      ) : consulta.isLoadingError ? (
         <FalloAlCargar alReintentar={consulta.refetch} />
       ) : hallado ? (
         <Comparacion asesoria={hallado} />

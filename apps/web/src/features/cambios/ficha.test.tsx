@@ -3,7 +3,8 @@ import { ROTULOS_DE_PENDIENTES as R } from '@aldia/contract/textos-pendientes.ts
 import { CERO, parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { abrirSesion } from '../../base/sesion/sesion.ts';
@@ -11,6 +12,7 @@ import { dibujarPantalla, type Llamada, servidorDe } from '../../parts/cobros/se
 import { Ficha } from './ficha.tsx';
 
 let pedidas: (que: string) => readonly Llamada[];
+let cae = false;
 let isrDeAhora = q('1300.00') as typeof CERO | null;
 let isrDistinto: z.output<typeof cambios.deDeclaracion.salida>['isrDistinto'] = [];
 const octubre = () =>
@@ -35,6 +37,7 @@ const octubre = () =>
     efectoArrastre: CERO,
   });
 beforeEach(async () => {
+  cae = false;
   isrDeAhora = q('1300.00');
   isrDistinto = [];
   const nombres = { primerNombre: 'Ana', segundoNombre: '', primerApellido: '', segundoApellido: '' };
@@ -47,7 +50,7 @@ beforeEach(async () => {
     usuario: [{ ...suyo, ...acceso, correlativoGestor: 0, suscripcion: null }],
   });
   const { atender, llamadasA } = servidorDe({
-    'GET /api/cambio/declaracion/5': () => ({ data: octubre() }),
+    'GET /api/cambio/declaracion/5': () => (cae ? { http: 500, code: 'ERROR_INTERNO' } : { data: octubre() }),
     'PUT /api/cambio/resolver': () => ({ data: { resueltos: 1, abiertos: 0 } }),
   });
   pedidas = llamadasA;
@@ -69,6 +72,18 @@ test('the ISR that was filed and would be another one now is said, and somebody 
     resolucion: 'descartada',
     nota: 'Lo acredita noviembre',
   });
+});
+
+test('what was typed about it stays when the month cannot be read again', async () => {
+  const { persona } = dibujarPantalla(<Ficha id={5} alVerTodas={vi.fn()} />);
+  await persona.click(await screen.findByRole('button', { name: `${R.descartar} el ISR` }));
+  await persona.type(await screen.findByRole('textbox'), 'Lo acredita noviembre');
+  cae = true;
+  act(() => onlineManager.setOnline(false));
+  act(() => onlineManager.setOnline(true));
+  await waitFor(() => expect(pedidas('GET /api/cambio/declaracion/5').length).toBeGreaterThan(1));
+  await act(async () => new Promise((listo) => setTimeout(listo, 1000)));
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Lo acredita noviembre');
 });
 
 test('of a month whose ISR is what was filed nothing is said of it', async () => {

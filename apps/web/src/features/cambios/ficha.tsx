@@ -47,8 +47,8 @@ function DeIsr({ mes, isr, razon }: DeIsrProps) {
 /** One filed month: what was filed, and the combined effect of everything that waits. */
 export function Ficha({ id, alVerTodas }: { readonly id: number; readonly alVerTodas: () => void }) {
   const actor = useActor();
-  const { data, isError, refetch } = useConsulta(cambios.deDeclaracion, { id }, { frescaMs: 0 });
-  if (isError) return <FalloAlCargar alReintentar={refetch} />;
+  const { data, isLoadingError, refetch } = useConsulta(cambios.deDeclaracion, { id }, { frescaMs: 0 });
+  if (isLoadingError) return <FalloAlCargar alReintentar={refetch} />;
   if (!data) return <Cargando lineas={3} />;
   const { impuestoIsr: presentado, isrDeAhora: deAhora, isrDistinto: distintas } = data;
   const isr = deAhora === null ? null : { presentado, deAhora, distintas };

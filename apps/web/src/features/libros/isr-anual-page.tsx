@@ -61,7 +61,7 @@ function Isr({ cliente }: { readonly cliente: ClienteDeLibros }) {
 function Formulario({ usuarioId, anio }: { readonly usuarioId: number; readonly anio: number }) {
   const [abierta, setAbierta] = useState<CasillaParaDibujar | null>(null);
   const consulta = useConsulta(formularios.isrAnual, { anio, usuarioId }, { siFalla: 'formularios.isrAnual' });
-  if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
+  if (consulta.isLoadingError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   if (!consulta.data) return <Cargando lineas={12} />;
   const { formulario, meses } = consulta.data;
   const nota = meses.length === 0 ? AVISOS.anioEnCero : avisoDeMesesSinCifras(meses);

@@ -45,7 +45,7 @@ function Leida({ impuesto, data }: { readonly impuesto: Impuesto; readonly data:
       </MarcoPublico>
     );
   // A link that was read and refused is not a network failure.
-  if (consulta.isError)
+  if (consulta.isLoadingError)
     return consulta.error instanceof ErrorDeLlamada && consulta.error.codigo === 'ENLACE_VENCIDO' ? (
       <Invalida />
     ) : (

@@ -53,7 +53,7 @@ function TerminosEnPdf() {
 function TerminosEnTexto({ titulos: Titulo }: TerminosVistaProps) {
   const consulta = useConsulta(registro.terminos, {});
   if (consulta.isPending) return <Cargando lineas={8} />;
-  if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
+  if (consulta.isLoadingError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   const { titulo, version, secciones } = consulta.data;
   return (
     <article className="al-terminos-texto">

@@ -65,7 +65,7 @@ function DeQuien({ sesion }: { readonly sesion: Sesion }) {
           ))}
         </ul>
       </section>
-      {consulta.isError ? (
+      {consulta.isLoadingError ? (
         <FalloAlCargar alReintentar={consulta.refetch} />
       ) : cuenta ? (
         <ArchivoDeCuenta key={usuarioId} usuarioId={usuarioId} cuenta={cuenta} alMirar={consulta.refetch} />

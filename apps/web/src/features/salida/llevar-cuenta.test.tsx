@@ -1,13 +1,20 @@
-import type { Salida } from '@aldia/contract/salida.ts';
+import { type Salida, salida } from '@aldia/contract/salida.ts';
 import {
   PALABRA_DE_ESTADO_DE_SALIDA as P,
   ROTULOS_DE_SALIDA as R,
   AVISOS_DE_SALIDA as T,
 } from '@aldia/contract/textos-salida.ts';
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { invalidar } from '../../base/llamadas/clave-de.ts';
+import { redDe } from '../../base/red.prueba.tsx';
+import { dibujar as conSesion } from '../../parts/suscripciones/suscripciones.prueba.tsx';
 import { dibujar } from '../../ui/dibujar.prueba.tsx';
 import { ArchivoDeCuenta } from './archivo-de-cuenta.tsx';
+import { LlevarCuentaPage } from './llevar-cuenta-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const ULTIMA: Salida = {
   id: '6f1c1d2e-0000-4000-8000-000000000000',
@@ -61,4 +68,25 @@ test('one that expired or failed is not to be taken: its reason is told, and pas
   expect(screen.getByText('Ocurrió un error al prepararlo.')).toBeTruthy();
   expect(screen.getByText(T.sinPeticiones)).toBeTruthy();
   expect([boton(R.descargar), boton(R.pedirOtro)]).toEqual([null, null]);
+});
+
+test('its question stays open when the page looks again and gets no answer', async () => {
+  let cae = false;
+  const ahora = z.encode(salida.deCuenta.salida, {
+    ultima: { ...ULTIMA, estado: 'en_curso', avance: 40, terminadaEn: null, venceEn: null },
+    quedanHoy: 2,
+    nombre: 'Ana Pérez',
+    nit: '71080',
+  });
+  const red = redDe(() => (cae ? { http: 500, code: 'ERROR_INTERNO' } : { data: ahora }));
+  vi.stubGlobal('fetch', red.atender);
+  const persona = await conSesion(<LlevarCuentaPage />);
+  await persona.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  await screen.findByRole('dialog', { name: T.cancelarTitulo });
+  cae = true;
+  red.llamadas.length = 0;
+  act(() => invalidar([salida.deCuenta]));
+  await waitFor(() => expect(red.llamadas).not.toEqual([]));
+  await act(async () => new Promise((listo) => setTimeout(listo, 1000)));
+  expect(screen.getByRole('dialog', { name: T.cancelarTitulo })).toBeTruthy();
 });

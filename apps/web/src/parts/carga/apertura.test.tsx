@@ -55,7 +55,10 @@ afterEach(() => {
   olvidarBorrador(70, MES);
 });
 
-const sesion = { usuarioId: 4, roles: [ROL.administrador], token: 't', nombre: 'Ana' } as const;
+const sesion = {
+  ...{ usuarioId: 4, roles: [ROL.administrador], token: 't', nombre: 'Ana' },
+  ...{ suscripcion: null, regimenId: null, tieneSegundoFactor: false },
+};
 const dibujar = () =>
   dibujarPantalla(
     <Apertura

@@ -8,6 +8,7 @@ import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR } from '@aldia/contract/textos-gestor-alta.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { avisar, avisosALaVista, quitarAviso } from '../../../base/avisos/avisos.ts';
@@ -84,6 +85,18 @@ describe('cambiar de plan', () => {
     await vi.waitFor(() =>
       expect(servidor.a(CAMBIO).map((l) => l.cuerpo)).toMatchObject([{ suscripcion_nueva_id: 1 }]),
     );
+  });
+
+  it('lo que se va a pagar sigue abierto aunque la red vuelva y el servidor no conteste', async () => {
+    conServidor();
+    const { dialogo } = await abrirCambio();
+    const caido = conServidor({ 'GET /api/pago/propios': negado(500, 'ERROR_INTERNO', '') });
+    act(() => onlineManager.setOnline(false));
+    act(() => onlineManager.setOnline(true));
+    await vi.waitFor(() => expect(caido.a('GET /api/pago/propios').length).toBeGreaterThan(0));
+    await act(async () => new Promise((listo) => setTimeout(listo, 1000)));
+    expect(dialogo.getByRole('button', { name: 'Pagar Q99.50' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Volver a intentar' })).toBeNull();
   });
 
   it('cobra una vez aunque se pulse dos, y después cambia', async () => {

@@ -92,7 +92,7 @@ function FinalizarContrato({ actual, abierto, alCerrar }: FinalizarContratoProps
       size="lg"
       closeOnClickOutside={false}
     >
-      {documento.isError ? (
+      {documento.isLoadingError ? (
         <FalloAlCargar alReintentar={documento.refetch} />
       ) : !d ? (
         <Cargando lineas={6} />
@@ -145,7 +145,7 @@ export function SuscripcionDeCuenta() {
   );
   const propios = useConsulta(cobros.propios, {}, { frescaMs: 0 });
   const consultas = [faltante, actual, planes, propios];
-  if (consultas.some((c) => c.isError))
+  if (consultas.some((c) => c.isLoadingError))
     return <FalloAlCargar alReintentar={() => Promise.all(consultas.map((c) => c.refetch()))} />;
   if (!faltante.data || actual.data === undefined) return <Cargando lineas={6} />;
   const deSuGestor = loDeSuGestor(faltante.data, actual.data);

@@ -1,8 +1,10 @@
+import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { AVISOS_DE_ALTA as T, TEXTOS_DE_PAGO, VALIDACION_DE_ALTA as V } from '@aldia/contract/textos-alta.ts';
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { verificar } from '../../../parts/cobros/marco.prueba.ts';
 import {
   A_MEDIAS,
@@ -19,6 +21,7 @@ import {
 import type { Faltante } from './use-alta.ts';
 
 const BORRADOR = 'PUT /api/usuario/borrador';
+const COTIZACION = 'GET /api/suscripcion/cotizacion';
 const VENTA = 'POST /api/pago/sale';
 const guarda = (cuerpo: unknown) => (cuerpo as { borrador: unknown }).borrador;
 
@@ -191,6 +194,17 @@ describe('el pago', () => {
     await waitFor(() => expect(servidor.a('PUT /api/usuario/completar')).toHaveLength(1));
     expect(servidor.a('POST /api/usuario/contrato/aceptar')).toHaveLength(1);
     expect(servidor.a(VENTA)).toHaveLength(1);
+  });
+
+  it('lo escrito en el pago sigue aunque el precio no se pueda leer otra vez', async () => {
+    conServidor();
+    const contrato = await abrirContrato(dibujarAlta(A_MEDIAS).persona);
+    const caido = conServidor({ [COTIZACION]: () => new Response('{}', { status: 500 }) });
+    act(() => invalidar([suscripciones.cotizar]));
+    await waitFor(() => expect(caido.a(COTIZACION)).not.toEqual([]));
+    await act(async () => new Promise((listo) => setTimeout(listo, 1000)));
+    expect(contrato.getByRole('checkbox', { name: T.aceptoElContrato })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /CVV/, hidden: true }).value).toBe('123');
   });
 
   it('un rechazo dice su frase y olvida la tarjeta', async () => {

@@ -67,7 +67,7 @@ function DialogoDeContrato({ borrador, tarjeta, forma, alTerminar, alCerrar }: D
       closeOnClickOutside={false}
       closeOnEscape={!pagando}
     >
-      {contrato.isError ? (
+      {contrato.isLoadingError ? (
         <FalloAlCargar alReintentar={contrato.refetch} />
       ) : !c ? (
         <Cargando lineas={8} />
@@ -126,7 +126,7 @@ export function PasoDePago({ alta, borrador, tarjeta, idDeForma, alTerminar }: P
   const cotizacion = useConsulta(suscripciones.cotizar, { tipoSuscripcionId: plan, proposito: 'alta' });
   const [forma, setForma] = useState<FormaDePago | null>(null);
   const [pideCupon, setPideCupon] = useState(false);
-  if (cotizacion.isError) return <FalloAlCargar alReintentar={cotizacion.refetch} />;
+  if (cotizacion.isLoadingError) return <FalloAlCargar alReintentar={cotizacion.refetch} />;
   if (!cotizacion.data) return <Cargando lineas={6} />;
   const c = cotizacion.data;
   const cuponPerdido = borrador.canjeId !== null && c.descuento === 0;

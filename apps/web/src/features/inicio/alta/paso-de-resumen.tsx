@@ -12,7 +12,7 @@ import { IconCircleCheck } from '../../../ui/iconos.ts';
 export function PasoDeResumen() {
   const actual = useConsulta(suscripciones.actual, {}, { frescaMs: 0 });
   const propios = useConsulta(cobros.propios, {}, { frescaMs: 0 });
-  if (actual.isError || propios.isError)
+  if (actual.isLoadingError || propios.isLoadingError)
     return <FalloAlCargar alReintentar={() => Promise.all([actual.refetch(), propios.refetch()])} />;
   if (!actual.data || !propios.data) return <Cargando lineas={5} />;
   const s = actual.data;

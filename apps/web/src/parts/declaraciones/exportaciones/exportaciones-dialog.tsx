@@ -137,7 +137,7 @@ export function ExportacionesDialog({ declaracionId, alCerrar }: ExportacionesDi
       title={R.exportaciones}
       size={1080}
     >
-      {consulta.isError ? (
+      {consulta.isLoadingError ? (
         <FalloAlCargar alReintentar={consulta.refetch} />
       ) : data ? (
         <Exportaciones lectura={data} porEscribir={porEscribir} alCambiar={setPorEscribir} />

@@ -39,7 +39,7 @@ function IsrAnual({ fila }: { readonly fila: FilaDeDeclaracion }) {
     { anio, usuarioId: fila.usuarioId },
     { siFalla: 'formularios.isrAnual' },
   );
-  if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
+  if (consulta.isLoadingError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   if (!consulta.data) return <Cargando lineas={12} />;
   const { formulario, mesesDeclarados: cuantos, meses } = consulta.data;
   const nota = meses.length === 0 ? null : avisoDeMesesSinCifras(meses);
@@ -84,7 +84,7 @@ export function FormulariosDialog({ fila, inicial, alCerrar, alCerrarIva }: Form
     setCodigo(otro);
     setVioIva((antes) => antes || otro === 'SAT-2237');
   };
-  const cuerpo = consulta.isError ? (
+  const cuerpo = consulta.isLoadingError ? (
     <FalloAlCargar alReintentar={consulta.refetch} />
   ) : consulta.data ? (
     <Contenido

@@ -22,7 +22,7 @@ export function InformacionDePago({ fila, alCerrar }: DialogoDeFilaProps) {
   );
   return (
     <Ventana opened onClose={alCerrar} title={ROTULOS.informacionDePago} size={1120}>
-      {datos.isError ? (
+      {datos.isLoadingError ? (
         <FalloAlCargar alReintentar={datos.refetch} />
       ) : datos.data ? (
         <div className="decl-formularios">

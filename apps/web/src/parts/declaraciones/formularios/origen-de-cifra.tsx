@@ -65,7 +65,7 @@ export function OrigenDeCifra({ declaracionId, nit, formulario, casilla, alCerra
   const consulta = useConsulta(formularios.origenDeCasilla, { id: declaracionId, casilla: casilla.id });
   return (
     <Ventana opened onClose={alCerrar} title={`${formulario.codigo}, ${casilla.linea} ${casilla.titulo}`} size={1040}>
-      {consulta.isError ? (
+      {consulta.isLoadingError ? (
         <FalloAlCargar alReintentar={consulta.refetch} />
       ) : consulta.data ? (
         <Documentos nit={nit} formulario={formulario} casilla={casilla} origen={consulta.data} />

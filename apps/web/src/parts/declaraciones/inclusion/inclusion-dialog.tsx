@@ -63,7 +63,7 @@ export function MarcoDeInclusion(props: MarcoDeInclusionProps) {
     >
       {sinFacturas ? (
         <Vacio texto={sinFacturas} />
-      ) : (consulta.isError && !lectura) || tipos.isError ? (
+      ) : (consulta.isError && !lectura) || tipos.isLoadingError ? (
         <FalloAlCargar alReintentar={() => Promise.all([consulta.refetch(), tipos.refetch()])} />
       ) : lectura && tipos.data ? (
         <>
