@@ -44,9 +44,6 @@ export function useMuchas(
     <>
       {puedeReasignar(actor) && boton(ACTOS_DE_MUCHAS.asignar.rotulo, 'asignar')}
       {actos({ actor, hoy }).map((acto) => boton(acto.rotulo, acto))}
-      <Button variant="subtle" size="compact-sm" onClick={soltar}>
-        Quitar las marcas
-      </Button>
     </>
   );
   const dialogo = abierto && (
