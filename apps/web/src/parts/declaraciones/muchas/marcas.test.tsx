@@ -49,6 +49,15 @@ test('one button takes the marks away', async () => {
   expect([marca(1).checked, marca(2).checked]).toEqual([false, false]);
 });
 
+test('once the marked rows are assigned the marks are gone', async () => {
+  const { persona, dialogo } = await abrirAsignar();
+  await persona.click(dialogo.getByRole('combobox', { name: T.colaborador }));
+  await persona.click(await screen.findByRole('option', { name: T.nadie }));
+  await persona.click(await dialogo.findByRole('button', { name: 'Cambiar 2 declaraciones' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([marca(1).checked, marca(2).checked]).toEqual([false, false]);
+});
+
 test('who thinks better of it keeps the marks', async () => {
   const { persona, dialogo } = await abrirAsignar();
   await persona.click(dialogo.getByRole('button', { name: 'Cancelar' }));

@@ -53,6 +53,7 @@ export function useMuchas(
           elegidos={{ usuarioIds: abierto.filas.map((f) => f.usuarioId) }}
           al="colaborador"
           alCerrar={cerrar}
+          alHecho={soltar}
         />
       ) : (
         <MuchasDialog acto={abierto.acto} filas={abierto.filas} alCerrar={cerrar} alTerminar={terminar} />
