@@ -25,7 +25,7 @@ import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { type CampoProps, useCampo } from '../../../ui/formulario/campos.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
-import { ALREDEDOR, type DeUsuario, quienEs } from './de-usuario.ts';
+import { ALREDEDOR, type DeUsuario, QUIENES_TRABAJAN, quienEs } from './de-usuario.ts';
 
 const Elegidos = z.array(z.string()).catch([]);
 
@@ -92,7 +92,7 @@ function Formulario({ usuario: u, actuales, loSuyo, roles, alCerrar }: Formulari
   const guardar = useAccion(usuarios.guardarRoles, 'usuarios.guardarRoles', {
     ...ALREDEDOR,
     // A person's own session ends with their roles, so nothing is refetched in it.
-    invalida: esPropia ? [] : [...ALREDEDOR.invalida, usuarios.rolesDeUsuario],
+    invalida: esPropia ? [] : [...ALREDEDOR.invalida, ...QUIENES_TRABAJAN, usuarios.rolesDeUsuario],
     alExito: async () => {
       if (!esPropia) return;
       cerrarSesion();

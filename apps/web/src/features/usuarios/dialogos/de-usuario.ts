@@ -1,4 +1,7 @@
 import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { relevo } from '@aldia/contract/relevo.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_USUARIOS as R } from '@aldia/contract/textos-usuarios.ts';
 import { type UsuarioAdministrado, usuarios } from '@aldia/contract/usuarios.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
@@ -23,3 +26,6 @@ export const ALREDEDOR = {
     if (codigo === 'USUARIO_CAMBIADO') invalidar([usuarios.listado, usuarios.rolesDeUsuario]);
   },
 };
+
+/** The lists of who works here; a new role, or the mark of an employee, changes them. */
+export const QUIENES_TRABAJAN = [declaraciones.colaboradores, relevo.colaboradores, seguimiento.colaboradores];

@@ -3,7 +3,7 @@ import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T } from '@aldia/contra
 import { usuarios } from '@aldia/contract/usuarios.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ALREDEDOR, type DeUsuario, quienEs } from './de-usuario.ts';
+import { ALREDEDOR, type DeUsuario, QUIENES_TRABAJAN, quienEs } from './de-usuario.ts';
 
 const siNo = (si: boolean): string => (si ? ROTULOS.si : ROTULOS.no);
 
@@ -33,7 +33,10 @@ export function MarcarVerificado({ usuario: u, alCerrar }: DeUsuario) {
 
 /** Marks a person as staff: they appear in the lists of collaborators, but get no permission (D-84). */
 export function MarcarEmpleado({ usuario: u, alCerrar }: DeUsuario) {
-  const marcar = useAccion(usuarios.actualizarEmpleado, 'usuarios.actualizarEmpleado', ALREDEDOR);
+  const marcar = useAccion(usuarios.actualizarEmpleado, 'usuarios.actualizarEmpleado', {
+    ...ALREDEDOR,
+    invalida: [...ALREDEDOR.invalida, ...QUIENES_TRABAJAN],
+  });
   const empleado = !u.empleado;
   const rotulo = empleado ? R.marcarEmpleado : R.quitarEmpleado;
   return (
