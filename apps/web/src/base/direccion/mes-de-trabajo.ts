@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useConsulta } from '../llamadas/use-consulta.ts';
 import { useHoy } from '../reloj.ts';
 import type { AjustesDelMes } from './avisos-del-mes.ts';
+import { PRIMERA_PAGINA } from './use-direccion.ts';
 
 const CINCO_MINUTOS_MS = 300_000;
 
@@ -23,7 +24,7 @@ export function useMesDeTrabajo(): MesDeTrabajo {
   const dia = useHoy();
   const mes = elegido && elegido <= mesDe(dia) ? elegido : mesDe(dia);
   const cambiar = (nuevo: Mes) =>
-    void navegar({ to: '.', search: (antes) => ({ ...antes, mes: nuevo, cursores: undefined }) });
+    void navegar({ to: '.', search: (antes) => ({ ...antes, mes: nuevo, ...PRIMERA_PAGINA }) });
   return { mes, periodo: periodoDeclarado(mes), hoy: dia, cambiar };
 }
 

@@ -5,6 +5,9 @@ import type { EnDireccion } from './direccion-de-trabajo.ts';
 const useTodas = () => useSearch({ strict: false });
 type Direccion = ReturnType<typeof useTodas>;
 
+/** The first page of a list, whether server or browser pages it. */
+export const PRIMERA_PAGINA = { cursores: undefined, pagina: undefined };
+
 const DE_ESCRIBIR: ReadonlySet<string> = new Set(['busqueda', 'cursores', 'pagina']);
 /** True when only the search and its page change: typing makes no entry in the history. */
 export const soloEscribe = (parte: object): boolean =>
@@ -20,7 +23,7 @@ export function useDireccion<K extends keyof Direccion>(sobre?: K) {
   const direccion: Suya = useTodas();
   const navegar = useNavigate();
   const cambiar = (parte: Partial<Suya>, enSuLugar = soloEscribe(parte)) => {
-    const pagina = sobre !== undefined && sobre in parte ? {} : { cursores: undefined };
+    const pagina = sobre !== undefined && sobre in parte ? {} : PRIMERA_PAGINA;
     void navegar({
       to: '.',
       search: (antes) => ({ ...antes, ...pagina, ...parte }),

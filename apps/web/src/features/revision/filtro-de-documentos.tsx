@@ -5,8 +5,8 @@ import {
   VALIDACION_DE_REVISION as V,
 } from '@aldia/contract/textos-revision.ts';
 import { type Dia, mesDe, mesSiguiente, primerDia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod';
+import { useDireccion } from '../../base/direccion/use-direccion.ts';
 import { useHoy } from '../../base/reloj.ts';
 import { CampoDia } from '../../ui/formulario/campo-dia.tsx';
 import { CampoSeleccion } from '../../ui/formulario/campo-seleccion.tsx';
@@ -28,8 +28,8 @@ export interface DireccionDeDocumentos {
 
 /** The filter of the address; without dates, the whole of this month (G-62). */
 export function useFiltro() {
-  const { desde, hasta, nit = '', tipo = 0 } = useSearch({ strict: false });
-  const navegar = useNavigate();
+  const { direccion, cambiar } = useDireccion<keyof DireccionDeDocumentos>();
+  const { desde, hasta, nit = '', tipo = 0 } = direccion;
   const mes = mesDe(useHoy());
   const filtro = {
     fechaInicio: desde ?? primerDia(mes),
@@ -37,8 +37,6 @@ export function useFiltro() {
     nit,
     tipoArchivo: tipo,
   };
-  const cambiar = (parte: DireccionDeDocumentos) =>
-    void navegar({ to: '.', search: (antes) => ({ ...antes, ...parte }) });
   return { filtro, cambiar };
 }
 

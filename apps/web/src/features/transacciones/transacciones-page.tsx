@@ -4,10 +4,10 @@ import { anioDe, type Dia, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { puede } from '@aldia/domain/permisos/permisos.ts';
 import { sePuedeActualizar } from '@aldia/domain/transacciones/programacion.ts';
 import { ActionIcon, Button } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { avisar } from '../../base/avisos/avisos.ts';
 import { descargarEnlace, enlaceDelServidor } from '../../base/descargas/descargar-enlaces.ts';
+import { useDireccion } from '../../base/direccion/use-direccion.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { useHoy } from '../../base/reloj.ts';
@@ -35,20 +35,8 @@ const EliminarTransaccion = dialogoAparte(
 const NuevaTransaccion = dialogoAparte(async () => (await import('./dialogos.tsx')).NuevaTransaccion);
 const NuevoDetalle = dialogoAparte(async () => (await import('./dialogos.tsx')).NuevoDetalle);
 
-/** What the filter keeps in the address. */
-interface DireccionDeTransacciones {
-  readonly numero_de_mes?: number | undefined;
-  readonly anio?: number | undefined;
-  readonly transaccion?: number | undefined;
-}
-
-function useFiltro() {
-  const direccion: DireccionDeTransacciones = useSearch({ strict: false });
-  const navegar = useNavigate();
-  const cambiar = (parte: DireccionDeTransacciones) =>
-    void navegar({ to: '.', search: (antes) => ({ ...antes, ...parte }) });
-  return { direccion, cambiar };
-}
+/** The filter of the address. */
+const useFiltro = () => useDireccion<'numero_de_mes' | 'anio' | 'transaccion'>();
 
 /** Ten years before and ten after (G-11). */
 const ANIOS_A_CADA_LADO = 10;

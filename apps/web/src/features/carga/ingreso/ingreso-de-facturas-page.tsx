@@ -2,9 +2,9 @@ import { catalogos } from '@aldia/contract/catalogos.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { Button } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMesDeTrabajo } from '../../../base/direccion/mes-de-trabajo.ts';
+import { useDireccion } from '../../../base/direccion/use-direccion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { useSesion } from '../../../base/sesion/sesion.ts';
 import { CargasSinGuardar } from '../../../parts/carga/estado/retomar-carga.tsx';
@@ -35,8 +35,8 @@ function CargarAOtro() {
 export function IngresoDeFacturasPage() {
   const sesion = useSesion();
   const regimenes = useConsulta(catalogos.regimenes, {}, { frescaMs: MS_HORA, siFalla: 'catalogos.regimenes' });
-  const { regimen = REGIMEN.pequenioContribuyente } = useSearch({ strict: false });
-  const navegar = useNavigate();
+  const { direccion, cambiar } = useDireccion<'regimen'>();
+  const { regimen = REGIMEN.pequenioContribuyente } = direccion;
   if (!sesion) return null;
   const opciones = (regimenes.data ?? []).map((r) => ({ valor: String(r.id), rotulo: r.descripcion }));
   return (
@@ -46,9 +46,7 @@ export function IngresoDeFacturasPage() {
         opciones={opciones}
         valor={String(regimen)}
         etiqueta="Régimen"
-        onChange={(v) =>
-          void navegar({ to: '.', search: (antes) => ({ ...antes, regimen: Number(v), cursores: undefined }) })
-        }
+        onChange={(v) => cambiar({ regimen: Number(v) })}
       >
         <ListaDeIngreso sesion={sesion} regimenId={regimen} />
       </Tabs>
