@@ -222,6 +222,24 @@ test('a phone is pasted with its hyphen', async () => {
   expect(telefono.value).toBe('42123412');
 });
 
+test('the password given for one change of phone is not there for the next one', async () => {
+  let deAhora = informacion;
+  responderAhora((l) => {
+    if (l.metodo === 'PUT') deAhora = { ...informacion, telefono: '42123412' };
+    return l.metodo === 'PUT' || l.ruta.includes('/usuario/informacion') ? { data: deAhora } : normal(l);
+  });
+  const { persona } = await abrir('1');
+  const telefono = await screen.findByLabelText(/Teléfono/);
+  await persona.clear(telefono);
+  await persona.type(telefono, '42123412');
+  await persona.type(await screen.findByLabelText(/Contraseña de tu cuenta/), 'La-mia-1');
+  await persona.click(screen.getByRole('button', { name: 'Actualizar información general' }));
+  await waitFor(() => expect(screen.queryByLabelText(/Contraseña de tu cuenta/)).toBeNull());
+  await persona.clear(telefono);
+  await persona.type(telefono, '55123499');
+  expect((await screen.findByLabelText<HTMLInputElement>(/Contraseña de tu cuenta/)).value).toBe('');
+});
+
 describe('the password', () => {
   test('takes the CUI as the DPI prints it, typed or pasted', async () => {
     const { persona } = await abrir('2');

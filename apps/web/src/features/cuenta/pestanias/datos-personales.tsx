@@ -8,7 +8,7 @@ import { tienePestanias } from '@aldia/domain/cuenta/pestanias.ts';
 import { LARGOS_DE_REGISTRO, tieneNombres } from '@aldia/domain/registro/registro.ts';
 import { conservaLaFecha } from '@aldia/domain/suscripciones/requisitos.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
@@ -88,9 +88,13 @@ export function DatosPersonales({ informacion, roles }: DatosPersonalesProps) {
   const conFecha = conservaLaFecha(roles, informacion.fechaNacimiento);
   const conNombres = tieneNombres(informacion);
   const [guardando, setGuardando] = useState(false);
+  const [vez, setVez] = useState(0);
   const actualizar = useAccion(cuenta.actualizar, 'cuenta.actualizar', {
     invalida: [cuenta.informacion],
-    alExito: (despues) => anotarNombre(nombreDe(despues)),
+    alExito: (despues) => {
+      setVez((n) => n + 1);
+      return anotarNombre(nombreDe(despues));
+    },
   });
   const guardar = async ({ password, ...datos }: Datos) =>
     actualizar.enviar({ ...datos, password: password ? (await cifrarCampos({ password })).password : undefined });
@@ -117,7 +121,7 @@ export function DatosPersonales({ informacion, roles }: DatosPersonalesProps) {
           />
           <CampoDia nombre="fecha_nacimiento" rotulo="Fecha de nacimiento" requerido={conFecha} />
         </div>
-        <SiCambiaElTelefono antes={informacion.telefono} />
+        <SiCambiaElTelefono antes={informacion.telefono} vez={vez} />
         {tienePestanias({ roles }) && (
           <>
             {informacion.telefonoSinWhatsapp && <p className="al-cuenta-aviso">{AVISOS_DE_CUENTA.sinWhatsapp}</p>}
@@ -160,8 +164,17 @@ function Nombres() {
   );
 }
 
-/** A new phone is a new way to reach the person, so it asks for the password. */
-function SiCambiaElTelefono({ antes }: { readonly antes: string }) {
+interface SiCambiaElTelefonoProps {
+  readonly antes: string;
+  /** How many changes were made. */
+  readonly vez: number;
+}
+/** A new phone is a new way to reach the person, so it asks for the password. After each change no password stays in memory. */
+function SiCambiaElTelefono({ antes, vez }: SiCambiaElTelefonoProps) {
+  const { setValue } = useFormContext();
+  useEffect(() => {
+    if (vez > 0) setValue('password', '');
+  }, [vez, setValue]);
   const telefono = useWatch<{ telefono: string }>({ name: 'telefono' });
   if (telefono.trim() === antes) return null;
   return (
