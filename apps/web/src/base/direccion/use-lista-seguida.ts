@@ -7,6 +7,7 @@ import { useHoja } from '../descargas/use-hoja.ts';
 import { claveDe } from '../llamadas/clave-de.ts';
 import { llamarPara } from '../llamadas/llamar-para.ts';
 import { type BaseDeLista, entradaDeLista, esPagina, ordenConocido } from './lista-de-servidor.ts';
+import { esPaginaVencida, useEmpezarDeNuevo } from './pagina-vencida.ts';
 import { useDireccion } from './use-direccion.ts';
 
 const POR_VEZ = 200;
@@ -37,7 +38,10 @@ export function useListaSeguida<E extends EndpointDeLista>(
     initialPageParam: null,
     getNextPageParam: (ultima) => (esPagina<E>(ultima) ? ultima.siguiente : null),
   });
-  useAvisoDeFallo(consulta.isError, siFalla);
+  // Without rows there is nothing to begin again.
+  const vencida = consulta.data !== undefined && esPaginaVencida(consulta.error);
+  useEmpezarDeNuevo(vencida, () => void consulta.refetch());
+  useAvisoDeFallo(consulta.isError && !vencida, siFalla);
   const paginas = consulta.data?.pages;
   const filas = paginas?.flatMap((p): readonly FilaDe<E>[] => (esPagina<E>(p) ? p.filas : []));
   const primera = paginas?.[0];

@@ -5,6 +5,7 @@ import { FILAS_POR_PAGINA, type ServidorDeTabla } from '../../ui/data-table/tipo
 import { useHoja } from '../descargas/use-hoja.ts';
 import { useConsulta } from '../llamadas/use-consulta.ts';
 import { type BaseDeLista, entradaDeLista, esPagina, ordenConocido } from './lista-de-servidor.ts';
+import { esPaginaVencida, useEmpezarDeNuevo } from './pagina-vencida.ts';
 import { useDireccion } from './use-direccion.ts';
 
 export interface OpcionesDeLista {
@@ -36,6 +37,7 @@ export function useLista<E extends EndpointDeLista>(
   const entradaDe = (siguiente: string | null) => entradaDeLista(base, { busqueda, orden, siguiente, limite });
   const consulta = useConsulta(endpoint, entradaDe(cursores.at(-1) ?? null), {
     conAnterior: true,
+    callaSi: (error) => cursores.length > 0 && esPaginaVencida(error),
     ...(siFalla && { siFalla }),
   });
   const pagina = esPagina<E>(consulta.data) ? consulta.data : undefined;
@@ -48,6 +50,8 @@ export function useLista<E extends EndpointDeLista>(
   useEffect(() => {
     if (deMas > 0) retroceder();
   }, [deMas]);
+  const vencida = cursores.length > 0 && esPaginaVencida(consulta.error);
+  useEmpezarDeNuevo(vencida, () => cambiar({ cursores: undefined }, true));
   const servidor: ServidorDeTabla = {
     total: pagina?.total ?? 0,
     alMenos: pagina?.alMenos ?? false,

@@ -13,6 +13,8 @@ export interface OpcionesDeConsulta {
   readonly conAnterior?: boolean;
   /** The catalogue's sentence for when it fails. */
   readonly siFalla?: ClaveDeTexto | TextoDeAccion;
+  /** The failures that the screen mends by itself: nothing is said of them. */
+  readonly callaSi?: (error: Error) => boolean;
 }
 
 /** A read of the contract, kept by endpoint and input. */
@@ -29,6 +31,7 @@ export function useConsulta<E extends Endpoint>(
     ...(opciones.frescaMs === undefined ? {} : { staleTime: opciones.frescaMs }),
     ...(opciones.conAnterior ? { placeholderData: keepPreviousData } : {}),
   });
-  useAvisoDeFallo(consulta.isError, opciones.siFalla);
+  const callada = consulta.error !== null && opciones.callaSi?.(consulta.error) === true;
+  useAvisoDeFallo(consulta.isError && !callada, opciones.siFalla);
   return consulta;
 }

@@ -10,6 +10,7 @@ import type { MotivoDeFuera } from '@aldia/domain/mensajes/masivo.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { esPaginaVencida, useEmpezarDeNuevo } from '../../../base/direccion/pagina-vencida.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -116,11 +117,13 @@ function Lista({ quienes, ver }: { readonly quienes: AQuienes; readonly ver: 're
   const [estado, setEstado] = useState<EstadoDeLista>({ busqueda: '', orden: 'nombre', cursores: [] });
   const orden = ORDENES_POR_NOMBRE_Y_NIT.find((o) => o === estado.orden) ?? 'nombre';
   const pagina = { busqueda: estado.busqueda, orden, siguiente: estado.cursores.at(-1) ?? null, limite: POR_PAGINA };
+  const enOtra = estado.cursores.length > 0;
   const consulta = useConsulta(
     mensajes.destinatarios,
     { ...filtroDe(quienes), ver, ...pagina },
-    { conAnterior: true, siFalla: 'mensajes.destinatarios' },
+    { conAnterior: true, siFalla: 'mensajes.destinatarios', callaSi: (error) => enOtra && esPaginaVencida(error) },
   );
+  useEmpezarDeNuevo(enOtra && esPaginaVencida(consulta.error), () => setEstado({ ...estado, cursores: [] }));
   const { total = 0, siguiente = null } = consulta.data ?? {};
   const servidor: ServidorDeTabla = {
     total,
