@@ -2,7 +2,7 @@ import { bandeja } from '@aldia/contract/bandeja.ts';
 import { ROTULOS_DE_BANDEJA as R } from '@aldia/contract/textos-bandeja.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useAvisos } from '../../base/avisos/avisos.ts';
 import { claveDe } from '../../base/llamadas/clave-de.ts';
@@ -19,13 +19,14 @@ const nombreDe = (sinLeer: number): string =>
   sinLeer === 0 ? R.campana : sinLeer === 1 ? R.unoSinLeer : llenar(R.variosSinLeer, { n: sinLeer });
 
 /** Asks again, behind the screen, when the person goes to another page or comes back to the tab, once the count is old. */
-function useMirarAlVolver(pantalla: string): void {
+function useMirarAlVolver(): void {
+  const router = useRouter();
   const consultas = useQueryClient();
   const mirar = useEffectEvent(() => {
     const esVieja = (q: Query) => q.state.data !== undefined && q.isStaleByTime(MS_FRESCO);
     void consultas.refetchQueries({ queryKey: claveDe(bandeja.resumen), predicate: esVieja }, { cancelRefetch: false });
   });
-  useEffect(() => mirar(), [pantalla]);
+  useEffect(() => router.subscribe('onResolved', ({ pathChanged }) => pathChanged && mirar()), [router]);
   useEffect(() => {
     const alVolver = () => document.visibilityState === 'visible' && mirar();
     document.addEventListener('visibilitychange', alVolver);
@@ -40,7 +41,7 @@ export function Campana() {
   useEffect(empezar, []);
   useEffect(() => anotarNuevos(avisos, pantalla), [avisos, pantalla]);
   const { data } = useConsulta(bandeja.resumen, {}, { frescaMs: MS_FRESCO });
-  useMirarAlVolver(pantalla);
+  useMirarAlVolver();
   const sinLeer = data?.sinLeer ?? 0;
   return (
     <Link to="/avisos" className="al-boton-icono ban-campana" aria-label={nombreDe(sinLeer)} title={R.campana}>
