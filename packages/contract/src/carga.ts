@@ -290,6 +290,8 @@ export const carga = {
       cambiadas: z.number(),
       /** Purchases that came unchanged and now take another record type by their issuer's rule. */
       reclasificadas: z.number().default(0),
+      /** Documents and certificates that came as valid and stay cancelled, as they were stored. */
+      siguenAnuladas: z.number().default(0),
       impuestoIsr: MontoCable,
       impuestoIva: MontoCable,
     }),

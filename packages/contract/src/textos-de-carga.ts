@@ -38,6 +38,7 @@ export const AVISOS_DE_CARGA = {
   lineaDeCompra: 'La línea de cada compra sale de su documento y de la regla de su emisor.', // ours
   lineaParaExportar: '{linea}, para exportar', // ours
   comprasReclasificadas: 'Compras que toman la regla de su emisor: {n}.', // ours
+  siguenAnuladas: 'Llegaron vigentes y siguen anuladas: {n}.', // ours
   unTipoDesconocido: '1 documento de tipo desconocido no entra en este cálculo.', // ours
   tiposDesconocidos: '{n} documentos de tipo desconocido no entran en este cálculo.', // ours
   calculoPrevio: 'Este es el resultado con lo que cargaste. Todavía no se guarda.', // ours

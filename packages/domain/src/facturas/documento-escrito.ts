@@ -62,6 +62,12 @@ export const diferencias = (antes: DocumentoEscrito, despues: DocumentoEscrito):
 export const esElMismoDocumento = (antes: DocumentoEscrito, despues: DocumentoEscrito): boolean =>
   CAMPOS.every((campo) => !difiere(campo, antes, despues));
 
+/**
+ * Of a document or certificate known as cancelled, a copy that still has it valid is an older one: SAT takes no cancellation back. The
+ * cancelled one stays as it is.
+ */
+export const sigueAnulado = (conocido: boolean, llega: boolean): boolean => conocido && !llega;
+
 /** A document as a row keeps it: amounts as text in quetzales, so that JSON and SQL never turn them into floats. */
 export type DocumentoEnTexto = Readonly<Record<CampoDeDocumento, string | boolean | null>>;
 

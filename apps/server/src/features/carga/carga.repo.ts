@@ -141,19 +141,31 @@ export interface ConstanciaPorGuardar {
   readonly totalRetencion: Centavos;
   readonly anulada: boolean;
 }
-/** A report covers the whole month, so it replaces the one loaded before. */
+/** The stored certificates of a month that are cancelled. */
+export const listConstanciasAnuladas = (bd: Conexion, usuarioId: number, periodo: Mes) =>
+  bd
+    .selectFrom('retencion')
+    .select(['impuesto', 'constancia'])
+    .where('usuario_id', '=', usuarioId)
+    .where(esDelMes('periodo', periodo))
+    .where('anulada', '=', true)
+    .execute();
+
+/** A report covers the whole month, so it replaces the one loaded before, except the certificates `quedan`. */
 export async function replaceConstancias(
   tx: Tx,
   usuarioId: number,
   periodo: Mes,
   impuesto: 'ISR' | 'IVA',
   filas: readonly ConstanciaPorGuardar[],
+  quedan: readonly string[] = [],
 ): Promise<void> {
   const quitar = tx
     .deleteFrom('retencion')
     .where('usuario_id', '=', usuarioId)
     .where(esDelMes('periodo', periodo))
     .where('impuesto', '=', impuesto)
+    .where(sql<boolean>`constancia <> all(${quedan}::text[])`)
     .execute();
   const montos = (campo: 'totalFactura' | 'base' | 'afecto' | 'totalRetencion') =>
     montosEnArreglo(filas.map((f) => f[campo]));

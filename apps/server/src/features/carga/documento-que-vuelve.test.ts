@@ -8,7 +8,7 @@ import {
   SIN_OTROS_IMPUESTOS,
 } from '@aldia/domain/facturas/otros-impuestos.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dte, guardado, PERIODO } from '../../pruebas/cargas.ts';
+import { dte, guardado, PERIODO, reporteIva } from '../../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { columnaDe } from './documentos.repo.ts';
@@ -190,6 +190,43 @@ describe('a document that comes again', () => {
     await guardar(c.id, { facturas: [venta] });
     await guardar(c.id, { facturas: [{ ...venta, exportacion: null, monto: q('900.00') }], version: 1 });
     expect(await facturaDe(c.id)).toMatchObject({ monto: '900.00', exportacion: true });
+  });
+
+  test('in an older file that still has it valid stays cancelled, and the answer says so: SAT takes no cancellation back', async () => {
+    const c = await s.crear.cliente({ regimen: 1 });
+    const anulada = dte({ emisor: c.nit, receptor: 'CF', monto: '1000.00', anulado: true });
+    const otra = dte({ emisor: c.nit, receptor: 'CF', monto: '200.00' });
+    // 5 % of Q200.00, with the cancelled sale before or after its older file.
+    expect(await guardar(c.id, { facturas: [anulada, otra] })).toMatchObject({ impuestoIva: q('10.00') });
+    const vieja = { ...anulada, anulado: false };
+    expect(await guardar(c.id, { facturas: [vieja, otra], version: 1 })).toMatchObject({
+      nuevas: 0,
+      repetidas: 2,
+      cambiadas: 0,
+      siguenAnuladas: 1,
+      impuestoIva: q('10.00'),
+    });
+    expect(await guardar(c.id, { facturas: [anulada, otra], version: 2 })).toMatchObject({ siguenAnuladas: 0 });
+  });
+
+  test('a certificate that an older report has as printed stays cancelled too, and credits nothing', async () => {
+    const c = await s.crear.cliente({ regimen: 1 });
+    const venta = dte({ emisor: c.nit, receptor: 'CF', monto: '10000.00' });
+    const impreso = reporteIva(c.nit, ['50.00', '30.00']);
+    const filas = impreso.filas.map((f, i) => (i === 0 ? { ...f, estadoConstancia: 'Anulada' } : f));
+    // 5 % of Q10,000.00 less the certificate of Q30.00.
+    expect(await guardar(c.id, { facturas: [venta], retencionesIva: { ...impreso, filas } })).toMatchObject({
+      impuestoIva: q('470.00'),
+    });
+    expect(await guardar(c.id, { retencionesIva: impreso, version: 1 })).toMatchObject({
+      siguenAnuladas: 1,
+      impuestoIva: q('470.00'),
+    });
+    const estados = s.bd.selectFrom('retencion').select('estado_constancia').where('usuario_id', '=', c.id);
+    expect(await estados.orderBy('constancia').execute()).toEqual([
+      { estado_constancia: 'Anulada' },
+      { estado_constancia: 'Impresa' },
+    ]);
   });
 
   test('cancelled both times with another amount is a change too, and worth nothing', async () => {

@@ -28,7 +28,13 @@ import { findCargadas, findSiSeCalculo, linkArchivos } from '../carga.repo.ts';
 import { updateEmisoresPorClasificar } from '../emisores.repo.ts';
 import type { EntradaDeGuardar } from '../entrada.ts';
 import { updateSegunReglas } from '../exportacion.repo.ts';
-import { guardarConstancias, prepararLibros, prever } from '../guardar-documentos.ts';
+import {
+  type ConstanciasPorGuardar,
+  guardarConstancias,
+  prepararConstancias,
+  prepararLibros,
+  prever,
+} from '../guardar-documentos.ts';
 import { type LibrosDeUnGuardado, librosDe, siFaltanPartes } from '../libro.ts';
 import { deletePartes } from '../partes.repo.ts';
 import { exigirFilasBuenas } from '../preparar.ts';
@@ -67,7 +73,11 @@ export const guardar = enPasos(
     if (!listo) throw new AppError('PARTES_AUSENTES');
     const [{ declaracion: d }, previsto] = await Promise.all([
       abrirDeclaracion(ctx, mes, calculada !== undefined),
-      prever(ctx.tx, mes, libros, { emisores: listo.emisores, conDocumentos: calculada === true }),
+      prever(ctx.tx, mes, libros, {
+        emisores: listo.emisores,
+        conDocumentos: calculada === true,
+        conReportes: entrada.retencionesIsr !== null || entrada.retencionesIva !== null,
+      }),
     ]);
     exigirFila(puedeCargar, ctx.actor, d);
     exigirAccion('cargar', d);
@@ -80,10 +90,14 @@ export const guardar = enPasos(
       tasas,
       vacio: d.totales === null,
     });
-    const { cargadas, leido } = await escribirYLeer(ctx.tx, entrada, d, { libros, escribir });
+    const constancias = prepararConstancias(entrada, previsto.anuladas);
+    const { cargadas, leido } = await escribirYLeer(ctx.tx, entrada, d, { libros, escribir, constancias });
     const cambios = await cambiosDe(ctx, entrada, d, { cargadas, leido });
     const figuras = await recalcularTomada(ctx, d, cambios, 'declaracion.cargada');
-    return { id: d.id, ...figuras, statusId: cambios.estadoId, estado: textoDeEstado(cambios), ...cuenta };
+    const deReportes = [constancias.ISR, constancias.IVA].flatMap((r) => r?.siguenAnuladas ?? []).length;
+    const siguenAnuladas = cuenta.siguenAnuladas + deReportes;
+    const estado = textoDeEstado(cambios);
+    return { id: d.id, ...figuras, statusId: cambios.estadoId, estado, ...cuenta, siguenAnuladas };
   },
 );
 
@@ -92,14 +106,15 @@ async function escribirYLeer(
   tx: Tx,
   entrada: EntradaDeGuardar,
   d: Declaracion,
-  { libros, escribir }: { libros: LibrosDeUnGuardado; escribir: () => Promise<unknown> },
+  con: { libros: LibrosDeUnGuardado; escribir: () => Promise<unknown>; constancias: ConstanciasPorGuardar },
 ) {
   const { usuarioId, periodo } = d;
+  const { libros, escribir, constancias } = con;
   const escrito = [
     escribir(),
     updateSegunReglas(tx, usuarioId, periodo),
     libros.recibidas.hay && updateEmisoresPorClasificar(tx, usuarioId, periodo),
-    guardarConstancias(tx, usuarioId, periodo, entrada),
+    guardarConstancias(tx, usuarioId, periodo, constancias),
     deleteBorrador(tx, usuarioId, periodo),
     libros.enPartes && deletePartes(tx, libros.duenio),
     linkArchivos(tx, entrada.archivos, usuarioId, periodo, d.id),

@@ -275,13 +275,18 @@ test('a colleague saved first: both versions, and mine over theirs only when I s
       repetidas: 0,
       cambiadas: 0,
       reclasificadas: 2,
+      siguen_anuladas: 1,
       impuesto_isr: '0.00',
       impuesto_iva: '0.00',
     },
   });
   await persona.click(within(dialogo).getByRole('button', { name: 'Guardar la mía encima' }));
   await waitFor(() => expect(alSalir).toHaveBeenCalledOnce());
-  expect(await screen.findByText(/Cambiadas: 0\. Compras que toman la regla de su emisor: 2\.$/)).toBeTruthy();
+  expect(
+    await screen.findByText(
+      /Cambiadas: 0\. Compras que toman la regla de su emisor: 2\. Llegaron vigentes y siguen anuladas: 1\.$/,
+    ),
+  ).toBeTruthy();
   expect(a('/presentacion/insert').map((l) => l.cuerpo['version'])).toEqual([3, 9]);
   // Over another version the card is said whole: "reemplaza los remanentes".
   expect(a('/presentacion/insert').map((l) => 'cajas_escritas' in l.cuerpo)).toEqual([true, false]);

@@ -34,3 +34,22 @@ test('what passes to the next month of SAT-2237 is its credit, its credit of exp
     'Pasa al mes siguiente Q40.00 (7k)',
   ]);
 });
+
+test('it says before the save what an older file has as valid and stays cancelled', () => {
+  const saldos = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
+  const resumen = resumirCarga(cargaNueva(1, ROS_NUEVO, saldos), {
+    regimenId: 2,
+    periodo: PERIODO,
+    antes: { documentos: [], constancias: [] },
+    reglas: enReglas({ emisores: [], contrapartes: [] }),
+    vende: 'servicio',
+  });
+  render(
+    <MantineProvider theme={theme} env="test">
+      <ConConsultas>
+        <PasoDeResumen resumen={{ ...resumen, siguenAnuladas: 2 }} regimenId={2} conGuardado />
+      </ConConsultas>
+    </MantineProvider>,
+  );
+  expect(screen.getByText('Llegaron vigentes y siguen anuladas: 2.')).toBeTruthy();
+});

@@ -130,6 +130,11 @@ export function PasoDeResumen({ resumen, regimenId, conGuardado }: PasoDeResumen
           </EstadoChip>
         </p>
       )}
+      {resumen.siguenAnuladas > 0 && (
+        <p>
+          <EstadoChip tono="espera">{llenar(AVISOS_DE_CARGA.siguenAnuladas, { n: resumen.siguenAnuladas })}</EstadoChip>
+        </p>
+      )}
       {resultado && resultado.avisos.length > 0 && (
         <ul className="al-resumen-avisos">
           {resultado.avisos.map((a) => (

@@ -111,12 +111,43 @@ test('what was saved before is in the sums, each document once, and what a perso
       guardado({ autorizacion: repetida.numeroAutorizacion, linea: '5.1' }),
       guardado({ autorizacion: 'B', incluye: false }),
     ],
-    constancias: [{ tipo: 'ISR' as const, anulada: false, cantidad: 2, totalRetencion: q('15.00') }],
+    constancias: [{ tipo: 'ISR' as const, constancia: '9', anulada: false, cantidad: 1, totalRetencion: q('15.00') }],
   };
   const r = resumirCarga(con(en('recibidas', repetida)), de(2, { antes }));
   expect(r.compras.cuantas).toBe(2);
   expect(r.lineas).toEqual([{ linea: '5.1', cuantas: 1, base: q('200.00'), iva: CERO }]);
   expect(r.totales.retencionesIsr).toBe(q('15.00'));
+});
+
+test('what was saved as cancelled stays cancelled when an older file has it valid, as in the save, and is counted', () => {
+  const anulada = factura({ monto: '1000.00' });
+  const certificado = { tipo: 'IVA' as const, constancia: '1', anulada: true, cantidad: 1, totalRetencion: q('50.00') };
+  const antes = {
+    documentos: [
+      guardado({
+        libro: 'emitida',
+        autorizacion: anulada.numeroAutorizacion,
+        monto: q('1000.00'),
+        anulado: true,
+        linea: null,
+      }),
+    ],
+    constancias: [certificado],
+  };
+  const e = con(en('emitidas', anulada, factura({ monto: '10000.00' })), {
+    tipo: 'constancias',
+    impuesto: 'iva',
+    leido: reporte('r', [
+      constancia({ constancia: '1', totalRetencion: q('50.00') }),
+      constancia({ constancia: '2', totalRetencion: q('30.00') }),
+    ]),
+  });
+  const r = resumirCarga(e, de(1, { antes }));
+  expect(r.ventas).toEqual({ cuantas: 2, anuladas: 1 });
+  expect(r.constancias.IVA).toEqual({ cuantas: 2, anuladas: 1 });
+  // 5 % of Q10,000.00 less the certificate of Q30.00.
+  expect(r.resultado).toMatchObject({ impuestoIva: q('470.00') });
+  expect(r.siguenAnuladas).toBe(2);
 });
 
 test('a stored purchase that nobody classified follows the rule of today when it comes again; a chosen line stays', () => {
@@ -212,8 +243,8 @@ test('a new report replaces the saved one of its tax and leaves the other', () =
   const antes = {
     documentos: [],
     constancias: [
-      { tipo: 'ISR' as const, anulada: false, cantidad: 2, totalRetencion: q('15.00') },
-      { tipo: 'IVA' as const, anulada: false, cantidad: 1, totalRetencion: q('9.00') },
+      { tipo: 'ISR' as const, constancia: '9', anulada: false, cantidad: 1, totalRetencion: q('15.00') },
+      { tipo: 'IVA' as const, constancia: '9', anulada: false, cantidad: 1, totalRetencion: q('9.00') },
     ],
   };
   const e = con({

@@ -1,4 +1,5 @@
 import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
+import { claveDeConstancia } from '@aldia/domain/carga/fila-de-constancia.ts';
 import { calcularDeclaracion, type ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Remanentes, SIN_REMANENTES } from '@aldia/domain/declaraciones/saldos.ts';
@@ -10,6 +11,7 @@ import {
   type LineaElegida,
   sugerirLinea,
 } from '@aldia/domain/facturas/clasificacion.ts';
+import { sigueAnulado } from '@aldia/domain/facturas/documento-escrito.ts';
 import {
   type DestinoDeEmitida,
   destinoDe,
@@ -49,10 +51,12 @@ export interface Documento {
   readonly paraExportar: boolean;
   readonly incluye: boolean;
 }
+/** A certificate of the month, by its number. */
+export type Constancia = GrupoDeConstancias & { readonly constancia: string };
 /** The documents that the server already has for the month. */
 export interface GuardadoAntes {
   readonly documentos: readonly Documento[];
-  readonly constancias: readonly GrupoDeConstancias[];
+  readonly constancias: readonly Constancia[];
 }
 
 export interface Conteo {
@@ -74,6 +78,8 @@ export interface ResumenDeCarga {
   readonly totales: TotalesDelMes;
   /** Documents of an unknown kind: their sign would be a guess, so no sum includes them. */
   readonly desconocidos: number;
+  /** Documents and certificates that came as valid and stay cancelled, as they were saved. */
+  readonly siguenAnuladas: number;
   /** Null for a regime that files no monthly form. */
   readonly resultado: ResultadoDeCalculo | null;
 }
@@ -121,16 +127,23 @@ const decidido = (d: Documento, previo: Documento, exportacion: boolean | null):
 /** The part of a load that its figures depend on. */
 export type ParaResumir = Pick<EstadoDeCarga, 'emitidas' | 'recibidas' | 'isr' | 'iva' | 'tasas' | 'remanentes'>;
 
+/** What a month has after the save, and how many of what came stay cancelled. */
+interface DelMes<T> {
+  readonly filas: readonly T[];
+  readonly siguenAnuladas: number;
+}
 /** The loaded documents over the saved ones, each document once. Decisions about a saved document stay. */
-function documentosDelMes(e: ParaResumir, antes: readonly Documento[], reglas: ReglasDeCarga): readonly Documento[] {
+function documentosDelMes(e: ParaResumir, antes: readonly Documento[], reglas: ReglasDeCarga): DelMes<Documento> {
+  let siguenAnuladas = 0;
   const todos = new Map(antes.map((d) => [`${d.libro}|${d.autorizacion}`, d]));
   const poner = (d: Documento, exportacion: boolean | null): void => {
     const previo = todos.get(`${d.libro}|${d.autorizacion}`);
-    todos.set(`${d.libro}|${d.autorizacion}`, previo ? decidido(d, previo, exportacion) : d);
+    if (previo && sigueAnulado(previo.anulado, d.anulado)) siguenAnuladas += 1;
+    else todos.set(`${d.libro}|${d.autorizacion}`, previo ? decidido(d, previo, exportacion) : d);
   };
   for (const f of e.emitidas.fusion.filas) poner(documentoDe(f, 'emitida', e.tasas, reglas), f.exportacion);
   for (const f of e.recibidas.fusion.filas) poner(documentoDe(f, 'recibida', e.tasas, reglas), f.exportacion);
-  return [...todos.values()];
+  return { filas: [...todos.values()], siguenAnuladas };
 }
 
 interface Suma {
@@ -177,13 +190,20 @@ function agruparDocumentos(documentos: readonly Documento[], vende: 'bien' | 'se
   }));
 }
 
-/** A new report of a tax replaces the saved one; without a new one the saved one counts. */
-function constanciasDelMes(e: ParaResumir, antes: readonly GrupoDeConstancias[]): readonly GrupoDeConstancias[] {
-  const nuevas = (tipo: 'ISR' | 'IVA', { archivos, fusion }: EstadoDeCarga['isr']): readonly GrupoDeConstancias[] =>
-    archivos.length === 0
-      ? antes.filter((g) => g.tipo === tipo)
-      : fusion.filas.map((c) => ({ tipo, anulada: c.anulada, cantidad: 1, totalRetencion: c.totalRetencion }));
-  return [...nuevas('ISR', e.isr), ...nuevas('IVA', e.iva)];
+/** A new report of a tax replaces the saved one, but what was cancelled stays so; without a new one the saved one counts. */
+function constanciasDelMes(e: ParaResumir, antes: readonly Constancia[]): DelMes<GrupoDeConstancias> {
+  let siguenAnuladas = 0;
+  const nuevas = (tipo: 'ISR' | 'IVA', { archivos, fusion }: EstadoDeCarga['isr']): readonly GrupoDeConstancias[] => {
+    const previas = antes.filter((c) => c.tipo === tipo);
+    if (archivos.length === 0) return previas;
+    const anuladas = new Set(previas.filter((c) => c.anulada).map(claveDeConstancia));
+    return fusion.filas.map((c) => {
+      const sigue = sigueAnulado(anuladas.has(claveDeConstancia(c)), c.anulada);
+      if (sigue) siguenAnuladas += 1;
+      return { tipo, anulada: c.anulada || sigue, cantidad: 1, totalRetencion: c.totalRetencion };
+    });
+  };
+  return { filas: [...nuevas('ISR', e.isr), ...nuevas('IVA', e.iva)], siguenAnuladas };
 }
 
 const contar = (grupos: readonly { readonly cantidad: number }[]): number => grupos.reduce((n, g) => n + g.cantidad, 0);
@@ -229,12 +249,14 @@ export function resumirCarga(
     readonly vende: 'bien' | 'servicio';
   },
 ): ResumenDeCarga {
-  const documentos = documentosDelMes(e, de.antes.documentos, de.reglas);
+  const deLibros = documentosDelMes(e, de.antes.documentos, de.reglas);
+  const documentos = deLibros.filas;
   const grupos = agruparDocumentos(
     documentos.filter((d) => esTipoDte(d.tipoDte)),
     de.vende,
   );
-  const constancias = constanciasDelMes(e, de.antes.constancias);
+  const deReportes = constanciasDelMes(e, de.antes.constancias);
+  const constancias = deReportes.filas;
   const totales = totalizar(grupos, constancias);
   const conteo = (lista: readonly { readonly cantidad: number; readonly anulada: boolean }[]): Conteo => ({
     cuantas: contar(lista),
@@ -251,6 +273,7 @@ export function resumirCarga(
       IVA: conteo(constancias.filter((c) => c.tipo === 'IVA')),
     },
     totales,
+    siguenAnuladas: deLibros.siguenAnuladas + deReportes.siguenAnuladas,
     desconocidos: documentos.filter((d) => !esTipoDte(d.tipoDte)).length,
     resultado: calcular(de.regimenId, de.periodo, totales, remanentesDe(de.regimenId, e.remanentes)),
   };

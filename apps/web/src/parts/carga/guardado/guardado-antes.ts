@@ -85,6 +85,7 @@ async function traer({ declaracionId, usuarioId, periodo }: MesGuardado): Promis
   ]);
   const constancias = retenciones.map((c) => ({
     tipo: c.tipo,
+    constancia: c.constancia,
     anulada: c.anulado === 1,
     cantidad: 1,
     totalRetencion: c.totalRetencion,

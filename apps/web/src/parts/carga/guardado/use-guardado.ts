@@ -47,10 +47,11 @@ const CAMBIAN = [
 
 function decir(fin: FinDeGuardado): void {
   if (fin.tipo === 'guardada') {
-    const { nuevas, repetidas, cambiadas, reclasificadas } = fin.salida;
+    const { nuevas, repetidas, cambiadas, reclasificadas, siguenAnuladas } = fin.salida;
     const porRegla =
       reclasificadas > 0 ? ` ${llenar(AVISOS_DE_CARGA.comprasReclasificadas, { n: reclasificadas })}` : '';
-    const detalle = `Facturas nuevas: ${nuevas}. Repetidas: ${repetidas}. Cambiadas: ${cambiadas}.${porRegla}`;
+    const anuladas = siguenAnuladas > 0 ? ` ${llenar(AVISOS_DE_CARGA.siguenAnuladas, { n: siguenAnuladas })}` : '';
+    const detalle = `Facturas nuevas: ${nuevas}. Repetidas: ${repetidas}. Cambiadas: ${cambiadas}.${porRegla}${anuladas}`;
     avisar('exito', TEXTOS['carga.guardar'].exito, { detalle });
   } else if (fin.tipo === 'fallo' && !fin.fallo.tienePagina) {
     avisar('fallo', TEXTOS['carga.guardar'].fallo, { detalle: fin.fallo.texto });
