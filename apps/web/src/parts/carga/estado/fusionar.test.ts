@@ -32,3 +32,22 @@ test('certificates are one by number, whoever withheld, as they are kept', () =>
   const deOtro = constancia({ constancia: '7', nitRetenedor: '19' });
   expect(fusionarConstancias([[deUno], [deOtro, deUno]])).toMatchObject({ filas: [deUno], repetidas: 2 });
 });
+
+test.each([
+  ['an export that a later layout does not mark', true, null, true],
+  ['an export that the later file denies', true, false, false],
+  ['an export that only the later file marks', null, true, true],
+])('what no file denies stays said: %s', (_caso, antes, despues, queda) => {
+  const { filas } = fusionarFacturas([[{ ...a, exportacion: antes }], [{ ...a, exportacion: despues }]]);
+  expect(filas.map((f) => f.exportacion)).toEqual([queda]);
+});
+
+test('a cancelled copy has the mark of exports that only the other file has, whatever the order', () => {
+  const marcada = { ...a, exportacion: true };
+  const anulada = { ...a, exportacion: null, anulado: true };
+  for (const archivos of [
+    [[marcada], [anulada]],
+    [[anulada], [marcada]],
+  ])
+    expect(fusionarFacturas(archivos).filas).toEqual([{ ...anulada, exportacion: true }]);
+});

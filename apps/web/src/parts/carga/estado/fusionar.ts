@@ -10,14 +10,20 @@ export interface Fusion<T> {
   readonly anuladas: number;
 }
 
+interface DeUnDocumento<T> {
+  readonly claveDe: (fila: T) => string;
+  readonly esAnulada: (fila: T) => boolean;
+  /** The copy that wins, with what only the other one says. */
+  readonly completar: (gana: T, pierde: T) => T;
+}
+
 /**
  * Merges documents that several files repeat (D-32). A cancelled copy wins whatever the order of the files, so that no document
  * returns from a cancellation; otherwise the last loaded file wins. The document keeps its place.
  */
 function fusionar<T>(
   archivos: readonly (readonly T[])[],
-  claveDe: (fila: T) => string,
-  esAnulada: (fila: T) => boolean,
+  { claveDe, esAnulada, completar }: DeUnDocumento<T>,
 ): Fusion<T> {
   const [unico] = archivos;
   if (unico && archivos.length === 1) return { filas: unico, repetidas: 0, anuladas: 0 };
@@ -32,20 +38,25 @@ function fusionar<T>(
         repetidas += 1;
         if (esAnulada(previa) !== esAnulada(fila)) anuladas.add(clave);
       }
-      if (previa === undefined || !esAnulada(previa)) porClave.set(clave, fila);
+      if (previa === undefined) porClave.set(clave, fila);
+      else porClave.set(clave, esAnulada(previa) ? completar(previa, fila) : completar(fila, previa));
     }
   }
   return { filas: [...porClave.values()], repetidas, anuladas: anuladas.size };
 }
 
-/** Invoices by authorisation number, which the server compares in upper case. */
+/**
+ * Invoices by authorisation number, which the server compares in upper case. A layout without the mark of exports says nothing of them: what
+ * another file said stays, as in the save.
+ */
 export const fusionarFacturas = (archivos: readonly (readonly FacturaLeida[])[]): Fusion<FacturaLeida> =>
-  fusionar(
-    archivos,
-    (f) => f.numeroAutorizacion.toUpperCase(),
-    (f) => f.anulado,
-  );
+  fusionar(archivos, {
+    claveDe: (f) => f.numeroAutorizacion.toUpperCase(),
+    esAnulada: (f) => f.anulado,
+    completar: (gana, { exportacion }) =>
+      gana.exportacion === null && exportacion !== null ? { ...gana, exportacion } : gana,
+  });
 
 /** Certificates by their number, as the table keeps them. */
 export const fusionarConstancias = (archivos: readonly (readonly ConstanciaLeida[])[]): Fusion<ConstanciaLeida> =>
-  fusionar(archivos, claveDeConstancia, (c) => c.anulada);
+  fusionar(archivos, { claveDe: claveDeConstancia, esAnulada: (c) => c.anulada, completar: (gana) => gana });
