@@ -5,6 +5,7 @@ import { dibujarPantalla } from '../cobros/servidor.prueba.tsx';
 import { ArchivosDelServidor } from './archivos-del-servidor.tsx';
 import { cargaNueva } from './estado/carga.estado.ts';
 import { libro, MES, PC_NUEVO } from './estado/carga.prueba.ts';
+import { copiasDe, subirCopia } from './estado/copias.ts';
 import { conServidor } from './servidor.prueba.ts';
 
 const COPIA = {
@@ -61,4 +62,17 @@ test('that the originals of the month could not be asked for is said, and asked 
   responder('/carga/archivos/', { data: [COPIA] });
   await persona.click(screen.getByRole('button', { name: 'Volver a intentar' }));
   expect(await screen.findByRole('button', { name: 'Continuar con este archivo' })).toBeTruthy();
+});
+
+test('an original is taken for one of the load by what it is, never by its name and size: SAT gives every export the same name', async () => {
+  const cargado = libro('ventas', []);
+  const suyo = { ...COPIA, nombre: cargado.archivo.name, bytes: cargado.archivo.size };
+  responder('/carga/archivos/', { data: [suyo, { ...suyo, id: 'copia-2' }] });
+  abrir({ ...VACIA, emitidas: { ...VACIA.emitidas, archivos: [cargado] } });
+  expect(await screen.findByText('Continuar con estos 2 archivos')).toBeTruthy();
+  // Its copy goes up, and the server says that it is one of those that it has.
+  responder('/carga/archivo/70/', { data: suyo });
+  subirCopia({ id: cargado.id, clase: 'emitidas', archivo: cargado.archivo, filas: 1, usuarioId: 70, mes: MES });
+  expect(await copiasDe([cargado.id])).toEqual(['copia-1']);
+  expect(await screen.findByText('Continuar con este archivo')).toBeTruthy();
 });

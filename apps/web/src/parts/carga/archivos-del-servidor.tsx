@@ -14,12 +14,15 @@ import { NoVino } from '../../ui/no-vino.tsx';
 import { pieza, usePieza } from '../../ui/pieza.ts';
 import { type EstadoDeCarga, tieneArchivos } from './estado/carga.estado.ts';
 import { type Clase, NOMBRE_DE_CLASE } from './estado/carga.tipos.ts';
+import { recordarOriginal, useOriginalDe } from './estado/copias.ts';
 
 /** Downloads an original from the server as a File. Rejects when it does not arrive whole. */
 async function traerOriginal(id: string, opciones: Parameters<typeof traerArchivo>[1]): Promise<File> {
   const { nombre, enlace } = await llamar(carga.enlaceDeArchivo, { id }, { signal: opciones.signal });
   const { contenido } = await traerArchivo(enlaceDelServidor(enlace), opciones);
-  return new File([contenido], nombre);
+  const archivo = new File([contenido], nombre);
+  recordarOriginal(archivo, id);
+  return archivo;
 }
 
 const QUIEN: Readonly<Record<ArchivoDelServidor['origen'], string>> = {
@@ -42,9 +45,12 @@ export interface ArchivosDelServidorProps {
 /** Lists the month's originals on the server, with their kind, person and day. One press brings those that no save has yet. */
 export function ArchivosDelServidor({ usuarioId, mes, tomar }: ArchivosDelServidorProps) {
   const consulta = useConsulta(carga.archivos, { usuarioId, fecha: mes }, { frescaMs: 0 });
+  const originalDe = useOriginalDe();
   const vistos = consulta.data ?? [];
   const pendientes = vistos.filter((a) => a.pendiente);
-  const porTomar = tomar ? pendientes.filter((a) => !estaEn(tomar.estado, a)) : [];
+  const porTomar = tomar
+    ? pendientes.filter((a) => !archivosEn(tomar.estado, a.clase).some((f) => originalDe(f) === a.id))
+    : [];
   const toma = useTomar(porTomar, tomar?.alRecibir ?? nadieRecibe);
   // A failed list must show: otherwise somebody would load again files that are already there.
   if (consulta.isError && !consulta.data) return <NoVino consulta={consulta} texto={AVISOS_DE_CARGA.noSeVenArchivos} />;
@@ -77,11 +83,9 @@ export function ArchivosDelServidor({ usuarioId, mes, tomar }: ArchivosDelServid
   );
 }
 
-/** Whether the load already has this file in the same kind, read or refused. */
-const estaEn = (estado: EstadoDeCarga, { clase, nombre, bytes }: ArchivoDelServidor): boolean =>
-  [...estado[clase].archivos, ...estado.rechazados.filter((r) => r.clase === clase)].some(
-    ({ archivo }) => archivo.name === nombre && archivo.size === bytes,
-  );
+/** The files of that kind that the load already has, read or refused. */
+const archivosEn = (estado: EstadoDeCarga, clase: Clase): readonly File[] =>
+  [...estado[clase].archivos, ...estado.rechazados.filter((r) => r.clase === clase)].map(({ archivo }) => archivo);
 
 interface Trayendo {
   readonly archivo: ArchivoDelServidor;

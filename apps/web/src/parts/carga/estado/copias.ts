@@ -2,6 +2,7 @@ import { type ArchivoDelServidor, carga } from '@aldia/contract/carga.ts';
 import { nombreQueCabe } from '@aldia/contract/nombre-de-archivo.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { llamar, llamarDeFondo, nuevaClave } from '../../../base/llamadas/api.ts';
+import { observable } from '../../../ui/observable.ts';
 import type { Clase } from './carga.tipos.ts';
 
 /** The longest time that a save waits for uploads in progress. */
@@ -9,6 +10,21 @@ const ESPERA_MS = 20_000;
 
 /** The upload of each file by its local id; null when it failed. */
 const copias = new Map<string, Promise<Pick<ArchivoDelServidor, 'id' | 'esMio'> | null>>();
+
+const originales: WeakMap<File, string> = new WeakMap();
+type OriginalDe = (archivo: File) => string | undefined;
+/** Another function after each thing learnt, so that whoever draws with it draws again. */
+const leerOriginales = (): OriginalDe => (archivo) => originales.get(archivo);
+let originalDe = leerOriginales();
+const { decir, useAhora } = observable();
+/** This file has the bytes of that original of the server. Its name and size would not tell: SAT gives every export the same ones. */
+export function recordarOriginal(archivo: File, id: string): void {
+  originales.set(archivo, id);
+  originalDe = leerOriginales();
+  decir();
+}
+/** The original of the server that a file is; undefined while nobody knows. */
+export const useOriginalDe = (): OriginalDe => useAhora(() => originalDe);
 
 export interface PorCopiar {
   readonly id: string;
@@ -25,9 +41,16 @@ export interface PorCopiar {
  */
 export function subirCopia({ id, clase, archivo, filas, usuarioId, mes }: PorCopiar): void {
   const entrada = { usuarioId, fecha: mes, clase, nombre: nombreQueCabe(archivo.name), filas };
+  const subida = llamar(carga.subirArchivo, entrada, { cuerpo: archivo, idempotencia: nuevaClave() });
   copias.set(
     id,
-    llamar(carga.subirArchivo, entrada, { cuerpo: archivo, idempotencia: nuevaClave() }).catch(() => null),
+    subida.then(
+      (copia) => {
+        recordarOriginal(archivo, copia.id);
+        return copia;
+      },
+      () => null,
+    ),
   );
 }
 
