@@ -71,6 +71,8 @@ const NITS = {
   ),
 };
 const NitsDeFacturas = fila(NITS);
+/** The month of the sales: who became an agent after it is none. Without it, also who is one today. */
+const DEL_MES = { periodo: MesCable.optional() };
 const REVISION_DE_CARGA = 64 * 1024 * 1024;
 
 /** Carry-overs as the form asks for them; the regime decides which apply (D-13). */
@@ -209,7 +211,7 @@ export const carga = {
     acceso: 'declaracion.cargar',
     resumen: 'Los receptores que son agentes de retención (tipo ISR si no se dice), o nulo',
     cuerpoMaximo: REVISION_DE_CARGA,
-    entrada: fila({ ...NITS, tipo: conDefecto(z.enum(['ISR', 'IVA']), 'ISR') }),
+    entrada: fila({ ...NITS, ...DEL_MES, tipo: conDefecto(z.enum(['ISR', 'IVA']), 'ISR') }),
     salida: z.array(fila({ nit: z.string(), nombre: z.string() })).nullable(),
   }),
   validarAgentesIva: endpoint({
@@ -218,7 +220,7 @@ export const carga = {
     acceso: 'declaracion.cargar',
     resumen: 'Los receptores que son agentes de retención del IVA, o nulo',
     cuerpoMaximo: REVISION_DE_CARGA,
-    entrada: NitsDeFacturas,
+    entrada: fila({ ...NITS, ...DEL_MES }),
     salida: z.array(fila({ nit: z.string(), nombre: z.string() })).nullable(),
   }),
   tipoDeCambio: endpoint({

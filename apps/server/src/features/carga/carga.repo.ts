@@ -2,8 +2,8 @@ import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { esLineaCompra, lineaDeRegistro, SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';
 import { TIPOS_QUE_SUMAN } from '@aldia/domain/facturas/tipos-dte.ts';
 import { minimoDeVenta } from '@aldia/domain/facturas/venta-retenible.ts';
-import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
-import { sql } from 'kysely';
+import { type Dia, type Mes, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 import { EMISOR_CLASIFICADO } from '../../shared/emisor-clasificado.repo.ts';
@@ -38,16 +38,24 @@ export async function findSiSeCalculo(bd: Conexion, usuarioId: number, periodo: 
   return fila && Boolean(fila.calculada);
 }
 
-/** Which of these NITs are withholding agents of that tax today. */
-export async function listAgentes(bd: Conexion, nits: readonly string[], impuesto: 'ISR' | 'IVA') {
+/** An agent withholds from the day on which SAT made it one; without that day, from any. `dia` is of an agent `a`. */
+const yaRetiene = (dia: RawBuilder<unknown>) => sql<boolean>`(a.fecha_inicio is null or ${dia} >= a.fecha_inicio)`;
+
+/** Which of these NITs are withholding agents of that tax today; with a month, only who was one on its last day. */
+export async function listAgentes(
+  bd: Conexion,
+  nits: readonly string[],
+  { impuesto, periodo }: { readonly impuesto: 'ISR' | 'IVA'; readonly periodo: Mes | undefined },
+) {
   if (nits.length === 0) return [];
   return bd
-    .selectFrom('agente_retenedor')
-    .select(['nit', 'nombre'])
-    .where('impuesto', '=', impuesto)
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`nit = any(${nits}::text[])`)
-    .orderBy('nit')
+    .selectFrom('agente_retenedor as a')
+    .select(['a.nit', 'a.nombre'])
+    .where('a.impuesto', '=', impuesto)
+    .where('a.deleted_at', 'is', null)
+    .$if(periodo !== undefined, (q) => q.where(yaRetiene(sql`${periodo && ultimoDia(periodo)}::date`)))
+    .where(sql<boolean>`a.nit = any(${nits}::text[])`)
+    .orderBy('a.nit')
     .execute();
 }
 export interface Cargadas {
@@ -72,7 +80,7 @@ export async function findCargadas(tx: Tx, usuarioId: number, periodo: Mes): Pro
            exists (select 1 from ${delMes} and f.libro = 'recibida') as recibidas,
            array(select distinct a.impuesto from agente_retenedor a
                   where a.deleted_at is null and exists (
-                    select 1 from ${emitidas} and ${ES_VENTA} and f.nit_receptor = a.nit
+                    select 1 from ${emitidas} and ${ES_VENTA} and f.nit_receptor = a.nit and ${yaRetiene(sql`f.fecha_emision`)}
                        and case a.impuesto when 'ISR' then ${retenible('ISR', periodo)} else ${retenible('IVA', periodo)} end
                   )) as "conAgentes"`.execute(tx);
   return rows[0] ?? { emitidas: false, recibidas: false, conAgentes: [] };

@@ -1,7 +1,8 @@
 import { carga } from '@aldia/contract/carga.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dte, guardado } from '../../pruebas/cargas.ts';
+import { dte, guardado, PERIODO } from '../../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 
@@ -19,11 +20,12 @@ beforeAll(async () => {
     .values([
       { nit: '35', impuesto: 'IVA', nombre: 'Agente de los dos' },
       { nit: '35', impuesto: 'ISR', nombre: 'Agente de los dos' },
+      { nit: '43', impuesto: 'IVA', nombre: 'Agente desde el 16', fecha_inicio: dia(`${PERIODO}-16`) },
     ])
     .execute();
 });
 /** What a month with one document made out to an agent waits for. */
-async function trasEmitir(documento: { monto: string; iva: string; tipoDte?: string }) {
+async function trasEmitir(documento: Partial<Parameters<typeof dte>[0]> & { monto: string; iva: string }) {
   const c = await s.crear.cliente({ regimen: 2 });
   const emitida = dte({ emisor: c.nit, receptor: '35', ...documento });
   const { id, statusId } = await s.como(ana)(carga.guardar, guardado({ usuarioId: c.id, facturas: [emitida] }));
@@ -52,3 +54,14 @@ test.each(['NCRE', 'FESP', 'RECI', 'RANT', 'NABN'])(
 test('a debit note makes a sale dearer: its buyer may withhold from it', async () => {
   expect(await trasEmitir({ monto: '50000.00', iva: '5357.14', tipoDte: 'NDEB' })).toMatchObject({ isr: 0, iva: 0 });
 });
+
+test.each([
+  ['15', { statusId: 3, isr: null, iva: null }],
+  ['16', { statusId: 2, isr: null, iva: 0 }],
+])(
+  'a buyer who is an agent from the 16th on withholds from no earlier sale: one of the %sth',
+  async (diaDelMes, espera) => {
+    const venta = { receptor: '43', monto: '50000.00', iva: '5357.14' };
+    expect(await trasEmitir({ ...venta, fechaEmision: dia(`${PERIODO}-${diaDelMes}`) })).toEqual(espera);
+  },
+);

@@ -1,7 +1,7 @@
 import { carga } from '@aldia/contract/carga.ts';
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
-import { dia } from '@aldia/domain/fechas/fechas.ts';
+import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dte, guardado, MES_ELEGIDO } from '../../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
@@ -40,6 +40,30 @@ test('withholding agents are found by the buyers’ NIT, each tax apart; nobody 
   expect(
     await s.como(ana)(carga.validarAgentes, { facturas: [{ nitEmisor: '35', nitReceptor: '27' }], tipo: 'ISR' }),
   ).toEqual([{ nit: '27', nombre: 'Agente ISR' }]);
+});
+
+test('who became an agent after the month withheld nothing in it; a page that does not say the month asks about all', async () => {
+  await s.bd
+    .insertInto('agente_retenedor')
+    .values(
+      (['IVA', 'ISR'] as const).map((impuesto) => ({
+        nit: '43',
+        impuesto,
+        nombre: 'Agente nuevo',
+        fecha_inicio: dia('2026-10-31'),
+      })),
+    )
+    .execute();
+  const facturas = [{ nitEmisor: '35', nitReceptor: '43' }];
+  const hallado = [{ nit: '43', nombre: 'Agente nuevo' }];
+  for (const [periodo, hallados] of [
+    [mes('2026-09'), null],
+    [mes('2026-10'), hallado],
+    [undefined, hallado],
+  ] as const) {
+    expect(await s.como(ana)(carga.validarAgentesIva, { facturas, periodo })).toEqual(hallados);
+    expect(await s.como(ana)(carga.validarAgentes, { facturas, tipo: 'ISR', periodo })).toEqual(hallados);
+  }
 });
 
 test('issuers without type come back as a link to a PDF that downloads once signed and dies in five minutes', async () => {

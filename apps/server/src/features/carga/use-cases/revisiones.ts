@@ -7,21 +7,22 @@ import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { listAgentes, listEmisoresSinTipo } from '../carga.repo.ts';
 import { nitsDe } from '../nits.ts';
 
-type Facturas = Entrada<typeof carga.validarAgentesIva>;
+type Facturas = Entrada<typeof carga.emisoresSinClasificar>;
+type Ventas = Entrada<typeof carga.validarAgentesIva>;
 
 async function agentes(
-  ctx: Parameters<Parameters<typeof consulta<Facturas, unknown>>[0]>[1],
-  facturas: Facturas['facturas'],
+  ctx: Parameters<Parameters<typeof consulta<Ventas, unknown>>[0]>[1],
+  { facturas, periodo }: Ventas,
   impuesto: 'ISR' | 'IVA',
 ) {
-  const hallados = await listAgentes(ctx.bd, nitsDe(facturas.map((f) => f.nitReceptor)), impuesto);
+  const hallados = await listAgentes(ctx.bd, nitsDe(facturas.map((f) => f.nitReceptor)), { impuesto, periodo });
   return hallados.length > 0 ? hallados : null;
 }
 /** The buyers of these invoices that withhold that tax; null when there is none. */
-export const validarAgentes = consulta(({ facturas, tipo }: Entrada<typeof carga.validarAgentes>, ctx) =>
-  agentes(ctx, facturas, tipo),
+export const validarAgentes = consulta((entrada: Entrada<typeof carga.validarAgentes>, ctx) =>
+  agentes(ctx, entrada, entrada.tipo),
 );
-export const validarAgentesIva = consulta(({ facturas }: Facturas, ctx) => agentes(ctx, facturas, 'IVA'));
+export const validarAgentesIva = consulta((entrada: Ventas, ctx) => agentes(ctx, entrada, 'IVA'));
 
 /** 1 when every issuer is classified; otherwise a link to a PDF of those that staff have to classify. */
 export const emisoresSinClasificar = enPasos(

@@ -25,6 +25,7 @@ test('buyers are asked about only for sales from which the law lets them withhol
   ];
   const tasas = new Map([[dia('2026-10-15'), tipoCambio('7.8125')]]);
   await preguntarAgentes(ventas, { periodo: PERIODO, conIsr: true, tasas });
+  expect(a('/agentes/').map(({ cuerpo }) => cuerpo['periodo'])).toEqual(['2026-10', '2026-10']);
   expect(preguntados('/agentes/validar')).toEqual([['33', '55']]);
   expect(preguntados('/agentes/iva/validar')).toEqual([['22', '33', '55']]);
 });

@@ -61,9 +61,10 @@ export function preguntarAgentes(
   { conIsr, ...mes }: DelMes & { readonly conIsr: boolean },
 ): Promise<AgentesHallados | null> {
   return preguntar(carga.validarAgentes, 'carga.validarAgentes', async () => {
-    const deIsr = { facturas: receptoresDe(emitidas, 'ISR', mes), tipo: 'ISR' as const };
+    const { periodo } = mes;
+    const deIsr = { facturas: receptoresDe(emitidas, 'ISR', mes), tipo: 'ISR' as const, periodo };
     const isr = conIsr ? await llamar(carga.validarAgentes, deIsr) : null;
-    const iva = await llamar(carga.validarAgentesIva, { facturas: receptoresDe(emitidas, 'IVA', mes) });
+    const iva = await llamar(carga.validarAgentesIva, { facturas: receptoresDe(emitidas, 'IVA', mes), periodo });
     return { isr: isr ?? [], iva: iva ?? [] };
   });
 }
