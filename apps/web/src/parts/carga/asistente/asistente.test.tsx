@@ -61,7 +61,11 @@ const alSalir = vi.fn();
 const alVerLaNueva = vi.fn();
 const SIN = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
 
-function Prueba({ contexto }: { readonly contexto: ContextoDeCarga }) {
+interface PruebaProps {
+  readonly contexto: ContextoDeCarga;
+  readonly validacion: number;
+}
+function Prueba({ contexto, validacion }: PruebaProps) {
   const { regimenId } = contexto;
   const abierta = useCarga({
     de: { actorId: 4, usuarioId: 70, nombre: 'Byron', mes: MES },
@@ -76,7 +80,7 @@ function Prueba({ contexto }: { readonly contexto: ContextoDeCarga }) {
       fila={fila({ regimenId })}
       mes={MES}
       contexto={contexto}
-      validacion={1}
+      validacion={validacion}
       abierta={abierta}
       tomaElFoco={false}
       alSalir={alSalir}
@@ -84,13 +88,13 @@ function Prueba({ contexto }: { readonly contexto: ContextoDeCarga }) {
     />
   );
 }
-function dibujar(con: Partial<ContextoDeCarga> = {}) {
+function dibujar(con: Partial<ContextoDeCarga> = {}, validacion = 1) {
   alSalir.mockReset();
   alVerLaNueva.mockReset();
   const { container } = render(
     <MantineProvider theme={theme} env="test">
       <ConConsultas>
-        <Prueba contexto={{ ...PC_NUEVO, ...con }} />
+        <Prueba contexto={{ ...PC_NUEVO, ...con }} validacion={validacion} />
       </ConConsultas>
       <AvisosVista />
     </MantineProvider>,
@@ -247,6 +251,29 @@ test('a save that fails closes the wizard, and taken up again it shows what was 
   document.body.innerHTML = '';
   dibujar();
   expect(screen.getByText('Atención, el nit del emisor no coincide en la linea 3.')).toBeTruthy();
+});
+
+test('a save whose answer was lost is repeated as it was sent, though the month that it saved is another one by now', async () => {
+  const { container, persona } = dibujar({}, 0);
+  await hastaElResumen(container, persona);
+  const deSiempre = globalThis.fetch;
+  vi.stubGlobal('fetch', async (ruta: string, opciones: RequestInit) => {
+    const respuesta = await deSiempre(ruta, opciones);
+    if (ruta.includes('/presentacion/insert')) throw new TypeError('Failed to fetch');
+    return respuesta;
+  });
+  await guardar(persona);
+  await waitFor(() => expect(borradorDe(4, 70, MES)?.fallo).toBeTruthy(), { timeout: 10_000 });
+  const primeras = a('/presentacion/insert').length;
+  vi.stubGlobal('fetch', deSiempre);
+  document.body.innerHTML = '';
+  // The server has it: the page that opens again sees a saved month with certificates of IVA, and a month before.
+  const otraVez = dibujar({ tieneFacturas: true, cargaIva: 1 }, 1);
+  await screen.findByText('IVA por pagar');
+  await guardar(otraVez.persona);
+  await waitFor(() => expect(a('/presentacion/insert').length).toBeGreaterThan(primeras));
+  const [primera, ultima] = [a('/presentacion/insert')[0], a('/presentacion/insert').at(-1)];
+  expect(ultima).toEqual(primera);
 });
 
 test('a colleague saved first: both versions, and mine over theirs only when I say so', async () => {

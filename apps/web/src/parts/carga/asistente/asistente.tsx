@@ -91,7 +91,9 @@ export function Asistente({
   const guardado = useGuardado({
     estado,
     despachar,
-    para: { usuarioId, mes, validacion, contexto },
+    para: { usuarioId, mes },
+    contexto,
+    validacion,
     alGuardar: () => {
       abierta.terminar();
       alSalir();

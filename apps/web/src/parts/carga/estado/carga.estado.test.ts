@@ -100,7 +100,14 @@ test('removing a file removes those after it, in its step only (G-74)', () => {
 });
 
 test('any change of the data ends the save that was being tried and its errors', () => {
-  const intento = { clave: 'k', version: 1, copias: [], escritas: [] };
+  const intento = {
+    clave: 'k',
+    version: 1,
+    copias: [],
+    escritas: [],
+    conAgentes: { isr: false, iva: false },
+    validacion: 1,
+  };
   const e = con(
     ROS_NUEVO,
     { tipo: 'intento', intento },

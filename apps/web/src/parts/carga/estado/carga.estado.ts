@@ -60,6 +60,10 @@ export interface IntentoDeGuardar {
   readonly copias: readonly string[];
   /** The boxes of the card of balances in which somebody typed: the others follow the month before (D-13). Null: the card is said whole. */
   readonly escritas: readonly CajaDeRemanente[] | null;
+  /** Whether buyers withhold that tax. If the save happened, the server says another thing of the month afterwards. */
+  readonly conAgentes: Readonly<Record<Impuesto, boolean>>;
+  /** The answer of `validarPresentacion`: 0 means that the wizard asked for the balances. */
+  readonly validacion: number;
 }
 
 const SIN_LIBRO: LibroCargado = { archivos: [], fusion: { filas: [], repetidas: 0, anuladas: 0 } };

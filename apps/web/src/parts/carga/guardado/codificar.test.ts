@@ -26,7 +26,7 @@ const enviado = (facturas: number, recibidas: number): Enviado => ({
     usuarioId: 70,
     mes: MES,
     validacion: 1,
-    contexto,
+    conAgentes: { isr: false, iva: false },
     version: 3,
     escritas: [],
     copias: [],

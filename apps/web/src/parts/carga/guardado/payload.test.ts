@@ -16,15 +16,15 @@ const remanentes = {
 };
 const con = (contexto: ContextoDeCarga, ...acciones: AccionDeCarga[]) =>
   acciones.reduce(reducirCarga, cargaNueva(3, contexto, remanentes));
-const para = (contexto: ContextoDeCarga) => ({
+const PARA = {
   usuarioId: 70,
   mes: MES,
   validacion: 1,
-  contexto,
+  conAgentes: { isr: false, iva: true },
   version: 3,
   copias: ['c1'],
   escritas: ['iva' as const],
-});
+};
 const enDolares = factura({ monto: '100.00', iva: '10.71', moneda: 'USD', fila: 7, nombreReceptor: 'N'.repeat(400) });
 const conLibros = con(
   ROS_NUEVO,
@@ -56,7 +56,7 @@ const HECHO_DESPUES: readonly AccionDeCarga[] = [
 const completa = HECHO_DESPUES.reduce(reducirCarga, conLibros);
 
 test('what is sent passes the contract, with the names of the wire', () => {
-  const cable = z.encode(carga.guardar.entrada, entradaDeGuardar(completa, para(ROS_NUEVO))) as Record<string, unknown>;
+  const cable = z.encode(carga.guardar.entrada, entradaDeGuardar(completa, PARA)) as Record<string, unknown>;
   expect(cable).toMatchObject({
     usuario_id: 70,
     fecha: '2026-11-01',
@@ -64,6 +64,8 @@ test('what is sent passes the contract, with the names of the wire', () => {
     cargacortesia: 0,
     aplica_sub: 1,
     agente_retenedor: 1,
+    agentes_isr: 0,
+    agentes_iva: 1,
     validacion_presentacion: 1,
     version: 3,
     remanente_isr: '10.00',
@@ -84,12 +86,12 @@ test('what is sent passes the contract, with the names of the wire', () => {
 
 test('every original goes with the save, of however many files of a month it was read', () => {
   const copias = Array.from({ length: 23 }, (_, i) => `c${i}`);
-  const { archivos } = z.encode(carga.guardar.entrada, entradaDeGuardar(completa, { ...para(ROS_NUEVO), copias }));
+  const { archivos } = z.encode(carga.guardar.entrada, entradaDeGuardar(completa, { ...PARA, copias }));
   expect(archivos).toEqual(copias);
 });
 
 test('dollars travel as the sheet has them: the server converts', () => {
-  const { facturas } = entradaDeGuardar(completa, para(ROS_NUEVO));
+  const { facturas } = entradaDeGuardar(completa, PARA);
   expect(facturas[0]).toMatchObject({
     moneda: 'USD',
     monto: parseQuetzales('100.00'),
@@ -98,7 +100,7 @@ test('dollars travel as the sheet has them: the server converts', () => {
 });
 
 test('a name longer than the contract keeps is cut, and nothing else is', () => {
-  const { facturas } = z.encode(carga.guardar.entrada, entradaDeGuardar(completa, para(ROS_NUEVO)));
+  const { facturas } = z.encode(carga.guardar.entrada, entradaDeGuardar(completa, PARA));
   expect(facturas[0]?.nombre_receptor).toHaveLength(300);
   expect(facturas[0]?.numero_autorizacion).toBe(enDolares.numeroAutorizacion);
 });
@@ -109,13 +111,13 @@ test('reports of two files are one, with the certificates that were merged', () 
     impuesto: 'iva',
     leido: reporte('iva-2', [constancia({ constancia: '2' }), constancia({ constancia: '3' })]),
   });
-  const enviado = entradaDeGuardar(dos, para(ROS_NUEVO)).retencionesIva;
+  const enviado = entradaDeGuardar(dos, PARA).retencionesIva;
   expect(enviado?.totalConstancias).toBe(3);
   expect(enviado?.filas.map((f) => f.constancia)).toEqual(['1', '2', '3']);
 });
 
 test('an error of a rule names the row of the sheet; one of the shape names the place in what was sent', () => {
-  const enviado = entradaDeGuardar(completa, para(ROS_NUEVO));
+  const enviado = entradaDeGuardar(completa, PARA);
   expect(errorDeCarga({ campo: 'facturas.12.NIT del emisor', mensaje: 'm' }, null)).toEqual({
     lista: 'Facturas emitidas',
     fila: 12,

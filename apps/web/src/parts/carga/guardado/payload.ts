@@ -3,13 +3,7 @@ import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
-import {
-  asistenteDe,
-  type ContextoDeCarga,
-  type EstadoDeCarga,
-  type IntentoDeGuardar,
-  type ReportesCargados,
-} from '../estado/carga.estado.ts';
+import { type EstadoDeCarga, type IntentoDeGuardar, type ReportesCargados } from '../estado/carga.estado.ts';
 import type { ErrorDeCarga } from '../estado/carga.tipos.ts';
 
 type EntradaDeGuardar = Entrada<typeof carga.guardar>;
@@ -64,14 +58,11 @@ export interface ParaGuardar extends Omit<IntentoDeGuardar, 'clave'> {
   readonly usuarioId: number;
   /** The month picked, never the period. */
   readonly mes: Mes;
-  /** The answer of `validarPresentacion`: 0 means that the wizard asked for the balances. */
-  readonly validacion: number;
-  readonly contexto: ContextoDeCarga;
 }
 
 /** The input of the wizard's last call. */
 export function entradaDeGuardar(e: EstadoDeCarga, para: ParaGuardar): EntradaDeGuardar {
-  const { agentesIsr, agentesIva } = asistenteDe(e, para.contexto);
+  const { isr: agentesIsr, iva: agentesIva } = para.conAgentes;
   const remanentes = e.remanentes ?? { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
   return {
     cargacortesia: false,
@@ -86,9 +77,9 @@ export function entradaDeGuardar(e: EstadoDeCarga, para: ParaGuardar): EntradaDe
     retencionesIsr: reporteIsr(e.isr),
     retencionesIva: reporteIva(e.iva),
     fecha: para.mes,
-    agenteRetenedor: agentesIsr === true || agentesIva === true,
-    agentesIsr: agentesIsr === true,
-    agentesIva: agentesIva === true,
+    agenteRetenedor: agentesIsr || agentesIva,
+    agentesIsr,
+    agentesIva,
     remanenteIsr: remanentes.isr,
     remanenteIva: remanentes.iva,
     remanenteExportacion: remanentes.exportacion,

@@ -10,7 +10,14 @@ import { avisar } from '../../../base/avisos/avisos.ts';
 import { ceder } from '../../../base/ceder.ts';
 import { nuevaClave } from '../../../base/llamadas/api.ts';
 import { invalidar } from '../../../base/llamadas/clave-de.ts';
-import { type AccionDeCarga, archivosDe, type EstadoDeCarga, type IntentoDeGuardar } from '../estado/carga.estado.ts';
+import {
+  type AccionDeCarga,
+  archivosDe,
+  asistenteDe,
+  type ContextoDeCarga,
+  type EstadoDeCarga,
+  type IntentoDeGuardar,
+} from '../estado/carga.estado.ts';
 import { copiasDe } from '../estado/copias.ts';
 import { borradorEnCamino } from '../estado/use-borrador.ts';
 import { type Conflicto, enviarCarga, type FalloDeGuardado, type FinDeGuardado } from './enviar-carga.ts';
@@ -19,6 +26,8 @@ import { entradaDeGuardar, type ParaGuardar } from './payload.ts';
 interface OpcionesDeGuardado {
   readonly estado: EstadoDeCarga;
   readonly para: Omit<ParaGuardar, keyof IntentoDeGuardar>;
+  readonly contexto: ContextoDeCarga;
+  readonly validacion: number;
   readonly despachar: Dispatch<AccionDeCarga>;
   readonly alGuardar: () => void;
   /** `porRepetir` is the attempt to repeat when no answer came. */
@@ -62,7 +71,8 @@ function decir(fin: FinDeGuardado): void {
  * Saves the month. The key stays the same while the data do: a retry after a lost answer gets the first answer (D-28). A
  * version conflict or a stopped save keeps the wizard open; success or failure closes it (D-31).
  */
-export function useGuardado({ estado, para, despachar, alGuardar, alFallar }: OpcionesDeGuardado) {
+export function useGuardado(opciones: OpcionesDeGuardado) {
+  const { estado, para, contexto, validacion, despachar, alGuardar, alFallar } = opciones;
   const [enCurso, setEnCurso] = useState(false);
   const [conflicto, setConflicto] = useState<Conflicto | null>(null);
   const [avance, setAvance] = useState<AvanceDeGuardado | null>(null);
@@ -87,13 +97,16 @@ export function useGuardado({ estado, para, despachar, alGuardar, alFallar }: Op
     try {
       const previo = estado.intento?.version === version ? estado.intento : null;
       // The wait for the uploads also lets the button show that it works: writing a big month blocks the thread for a moment.
-      const intento = previo ?? {
+      const { agentesIsr, agentesIva } = asistenteDe(estado, contexto);
+      const intento: IntentoDeGuardar = previo ?? {
         clave: nuevaClave(),
         version,
         copias: await copiasDe(archivosDe(estado).map((a) => a.id)),
         // Over another version the whole card is said: its balances take the place of those that somebody wrote there.
         escritas:
           version !== estado.version ? null : estado.remanentes ? cajasEscritas(estado.remanentes, estado.traidos) : [],
+        conAgentes: { isr: agentesIsr === true, iva: agentesIva === true },
+        validacion,
       };
       despachar({ tipo: 'intento', intento });
       const enviado = entradaDeGuardar(estado, { ...para, ...intento });
