@@ -161,6 +161,9 @@ export const carga = {
       tieneFacturas: z.boolean(),
       cargaRetencionIsr: CargaDeRetencion,
       cargaRetencionIva: CargaDeRetencion,
+      /** The saved sales from which an agent may have withheld that tax, by number; null when too many, or when nothing waits for them. */
+      ventasConAgenteIsr: z.array(z.string()).nullable().default(null),
+      ventasConAgenteIva: z.array(z.string()).nullable().default(null),
       /** Somebody decided that the month is filed without ISR: it does not wait for certificates. */
       sinIsr: z.boolean().default(false),
       vende: LoQueSeVende.default('servicio'),

@@ -24,6 +24,8 @@ export const AVISOS_DE_CARGA = {
     'Hay emisores sin clasificar. Se descargó el PDF con sus NIT: clasifícalos para no perder crédito fiscal.', // ours
   sinAgentesRetenedores:
     'Ninguna venta {ventas} fue a un agente retenedor de {impuesto}. No hace falta cargar constancias.', // ours
+  yaNadieRetiene:
+    'Este mes esperaba constancias de {impuesto} y ninguna venta las pide ya. Al guardar deja de esperarlas.', // ours
   agentesPorRevisar: 'Al continuar se revisa si las ventas que cargaste tienen agentes retenedores de {impuesto}.', // ours
   presentadaSinIsr: 'Este mes se presenta sin ISR y no espera constancias. Si cargas un reporte, se toma en cuenta.', // ours
   conAgentesRetenedores: 'Estos compradores retienen {impuesto}. Carga el reporte de constancias del mes.', // ours

@@ -71,17 +71,37 @@ function retenible(impuesto: 'ISR' | 'IVA', periodo: Mes) {
   const { de, monto, desdeElMonto } = minimoDeVenta(impuesto, periodo);
   return sql`${ALIAS_DE_VENTA[de]} ${desdeElMonto ? sql`>=` : sql`>`} ${toQuetzales(monto)}::numeric`;
 }
+/** Agent `a` may have withheld from the stored document `f`. */
+const pudoRetener = (periodo: Mes) => sql`${ES_VENTA} and f.nit_receptor = a.nit and ${yaRetiene(sql`f.fecha_emision`)}
+  and case a.impuesto when 'ISR' then ${retenible('ISR', periodo)} else ${retenible('IVA', periodo)} end`;
+const emitidasDe = (usuarioId: number, periodo: Mes) =>
+  sql`factura f where f.usuario_id = ${usuarioId} and ${esDelMes('f.periodo', periodo)} and f.libro = 'emitida'`;
+
+/** How many sales are named at most; of a month with more, all that is said is that it waits. */
+const VENTAS_CON_AGENTE = 500;
+/** The numbers of the stored sales from which an agent may have withheld that tax; null when there are too many to name. */
+export async function listVentasConAgente(
+  bd: Conexion,
+  { usuarioId, periodo }: { readonly usuarioId: number; readonly periodo: Mes },
+  impuesto: 'ISR' | 'IVA',
+): Promise<string[] | null> {
+  const { rows } = await sql<{ numero: string }>`
+    select f.numero_autorizacion as numero from ${emitidasDe(usuarioId, periodo)} and exists (
+      select 1 from agente_retenedor a where a.impuesto = ${impuesto}::text and a.deleted_at is null and ${pudoRetener(periodo)}
+    ) limit ${VENTAS_CON_AGENTE + 1}::int`.execute(bd);
+  return rows.length > VENTAS_CON_AGENTE ? null : rows.map((r) => r.numero);
+}
+
 /** Which books of the month have invoices. */
 export async function findCargadas(tx: Tx, usuarioId: number, periodo: Mes): Promise<Cargadas> {
   const delMes = sql`factura f where f.usuario_id = ${usuarioId} and ${esDelMes('f.periodo', periodo)}`;
-  const emitidas = sql`${delMes} and f.libro = 'emitida'`;
+  const emitidas = emitidasDe(usuarioId, periodo);
   const { rows } = await sql<Cargadas>`
     select exists (select 1 from ${emitidas}) as emitidas,
            exists (select 1 from ${delMes} and f.libro = 'recibida') as recibidas,
            array(select distinct a.impuesto from agente_retenedor a
                   where a.deleted_at is null and exists (
-                    select 1 from ${emitidas} and ${ES_VENTA} and f.nit_receptor = a.nit and ${yaRetiene(sql`f.fecha_emision`)}
-                       and case a.impuesto when 'ISR' then ${retenible('ISR', periodo)} else ${retenible('IVA', periodo)} end
+                    select 1 from ${emitidas} and ${pudoRetener(periodo)}
                   )) as "conAgentes"`.execute(tx);
   return rows[0] ?? { emitidas: false, recibidas: false, conAgentes: [] };
 }

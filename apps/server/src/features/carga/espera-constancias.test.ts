@@ -2,7 +2,7 @@ import { carga } from '@aldia/contract/carga.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dte, guardado, PERIODO } from '../../pruebas/cargas.ts';
+import { dte, guardado, MES_ELEGIDO, PERIODO } from '../../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 
@@ -65,3 +65,35 @@ test.each([
     expect(await trasEmitir({ ...venta, fechaEmision: dia(`${PERIODO}-${diaDelMes}`) })).toEqual(espera);
   },
 );
+
+test('a month whose sale was cancelled, or whose buyer is no agent any more, is saved again and waits no longer', async () => {
+  const c = await s.crear.cliente({ regimen: 2 });
+  const [una, otra] = ['35', '51'].map((receptor) =>
+    dte({ emisor: c.nit, receptor, monto: '50000.00', iva: '5357.14' }),
+  );
+  if (!una || !otra) throw new Error('two sales');
+  const { id } = await s.bd
+    .insertInto('agente_retenedor')
+    .values({ nit: '51', impuesto: 'IVA', nombre: 'Agente que deja de serlo' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const guardar = (version: number, facturas: ReturnType<typeof dte>[]) =>
+    s.como(ana)(carga.guardar, guardado({ usuarioId: c.id, facturas, version }));
+  const espera = async () => {
+    const { cargaRetencionIsr, cargaRetencionIva, ...mas } = await s.como(ana)(carga.remanentes, {
+      usuarioId: c.id,
+      fecha: MES_ELEGIDO,
+    });
+    return [cargaRetencionIsr, mas.ventasConAgenteIsr, cargaRetencionIva, mas.ventasConAgenteIva?.toSorted()];
+  };
+  await guardar(0, [una, otra]);
+  const [deUna, deOtra] = [una.numeroAutorizacion, otra.numeroAutorizacion];
+  expect(await espera()).toEqual([0, [deUna], 0, [deUna, deOtra].toSorted()]);
+  await guardar(1, [{ ...una, anulado: true }]);
+  expect(await espera()).toEqual([null, null, 0, [deOtra]]);
+  await s.bd.updateTable('agente_retenedor').set({ deleted_at: s.reloj.ahora() }).where('id', '=', id).execute();
+  // It waits until it is saved again, and by then nothing asks for it.
+  expect(await espera()).toEqual([null, null, 0, []]);
+  expect(await guardar(2, [])).toMatchObject({ statusId: 3 });
+  expect(await espera()).toEqual([null, null, null, undefined]);
+});

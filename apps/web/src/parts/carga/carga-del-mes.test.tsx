@@ -52,6 +52,8 @@ function dibujar(regimenId: number, borrador: RemanentesDelMes['borrador'] = nul
     tieneFacturas: false,
     cargaRetencionIsr: null,
     cargaRetencionIva: null,
+    ventasConAgenteIsr: null,
+    ventasConAgenteIva: null,
     sinIsr: false,
     vende: 'servicio',
   };

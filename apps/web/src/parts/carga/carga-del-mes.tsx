@@ -106,6 +106,7 @@ export function CargaDelMes(p: CargaDelMesProps) {
     tieneFacturas: delMes.tieneFacturas,
     cargaIsr: delMes.cargaRetencionIsr,
     cargaIva: delMes.cargaRetencionIva,
+    ventasConAgente: { isr: delMes.ventasConAgenteIsr, iva: delMes.ventasConAgenteIva },
     sinIsr: delMes.sinIsr,
     vende: delMes.vende,
   };

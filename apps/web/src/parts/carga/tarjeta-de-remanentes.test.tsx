@@ -30,6 +30,8 @@ const delMes = (guardados: RemanentesDelMes['guardados']): RemanentesDelMes => (
   tieneFacturas: true,
   cargaRetencionIsr: null,
   cargaRetencionIva: null,
+  ventasConAgenteIsr: null,
+  ventasConAgenteIva: null,
   sinIsr: false,
   vende: 'servicio',
 });

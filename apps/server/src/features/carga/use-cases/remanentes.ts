@@ -10,7 +10,7 @@ import { consulta, transaccional } from '../../../shared/manejador.ts';
 import { findRegimenDelMes } from '../../../shared/regimen-en.repo.ts';
 import { heredadosDe } from '../../declaraciones/index.ts';
 import { deleteBorrador, findBorrador, upsertBorrador } from '../borrador.repo.ts';
-import { findDeclaracion } from '../carga.repo.ts';
+import { findDeclaracion, listVentasConAgente } from '../carga.repo.ts';
 import { guardadosDe } from '../remanentes-escritos.ts';
 import { contribuyenteDe, exigirFilaPropia } from './contribuyente.ts';
 
@@ -26,6 +26,7 @@ async function borradorDe(ctx: ContextoDeConsulta, usuarioId: number, periodo: M
 export const remanentes = consulta(async ({ usuarioId, fecha }: DelMes, ctx) => {
   const { nombre, vende } = await contribuyenteDe(ctx, usuarioId);
   const periodo = periodoDeclarado(fecha);
+  const mes = { usuarioId, periodo };
   const [declaracion, heredados] = [
     await findDeclaracion(ctx.bd, usuarioId, periodo),
     await heredadosDe(ctx.bd, usuarioId, periodo),
@@ -42,6 +43,10 @@ export const remanentes = consulta(async ({ usuarioId, fecha }: DelMes, ctx) => 
     tieneFacturas: declaracion?.facturas ?? false,
     cargaRetencionIsr: numeroDeCarga(declaracion?.retencionIsr ?? 'no-aplica'),
     cargaRetencionIva: numeroDeCarga(declaracion?.retencionIva ?? 'no-aplica'),
+    ventasConAgenteIsr:
+      declaracion?.retencionIsr === 'pendiente' ? await listVentasConAgente(ctx.bd, mes, 'ISR') : null,
+    ventasConAgenteIva:
+      declaracion?.retencionIva === 'pendiente' ? await listVentasConAgente(ctx.bd, mes, 'IVA') : null,
     sinIsr: declaracion?.sinIsr ?? false,
     vende,
   };

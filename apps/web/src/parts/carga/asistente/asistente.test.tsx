@@ -428,3 +428,18 @@ test('a month that is presented without ISR asks for no certificate of it, whoev
   await waitFor(() => expect(titulo()).toBe('Paso 4 de 4 Resumen'));
   expect(a('/agentes/iva/validar')).toHaveLength(1);
 });
+
+test('a month that waits for certificates for which no sale asks any more is saved again, and it says so', async () => {
+  const { persona } = dibujar({ ...YA_GUARDADO, ventasConAgente: { isr: [], iva: null } });
+  const panel = await screen.findByRole('region', { name: 'Retenciones de ISR' });
+  expect(
+    within(panel).getByText(
+      'Este mes esperaba constancias de ISR y ninguna venta las pide ya. Al guardar deja de esperarlas.',
+    ),
+  ).toBeTruthy();
+  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(titulo()).toBe('Paso 4 de 4 Resumen'));
+  await screen.findByText('ISR por pagar');
+  await guardar(persona);
+  await waitFor(() => expect(a('/presentacion/insert')).toHaveLength(1));
+});

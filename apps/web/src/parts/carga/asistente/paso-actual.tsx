@@ -97,6 +97,7 @@ export function PasoActual({ estado, contexto, paneles, deArchivos, conGuardado,
           periodo={contexto.periodo}
           tieneIsr={regimenId !== REGIMEN.pequenioContribuyente}
           sinIsr={contexto.sinIsr}
+          esperaba={{ isr: contexto.cargaIsr === 0, iva: contexto.cargaIva === 0 }}
           {...deArchivos}
         />
       );

@@ -112,23 +112,27 @@ export interface PasoDeRetencionesProps extends DeArchivos {
   readonly tieneIsr: boolean;
   /** Somebody decided to file the month without ISR. */
   readonly sinIsr: boolean;
+  /** Whether the month, as it was saved, waits for certificates of that tax. */
+  readonly esperaba: Readonly<Record<Impuesto, boolean>>;
 }
 
-/** From how much on a sale would have been asked about. */
-const sinAgentes = (impuesto: 'ISR' | 'IVA', periodo: Mes): string =>
-  llenar(AVISOS_DE_CARGA.sinAgentesRetenedores, { impuesto, ventas: enPalabras(minimoDeVenta(impuesto, periodo)) });
+/** From how much on a sale would have been asked about, or that none of those that the month waited for asks any more. */
+const sinAgentes = (impuesto: 'ISR' | 'IVA', periodo: Mes, esperaba: boolean): string =>
+  esperaba
+    ? llenar(AVISOS_DE_CARGA.yaNadieRetiene, { impuesto })
+    : llenar(AVISOS_DE_CARGA.sinAgentesRetenedores, { impuesto, ventas: enPalabras(minimoDeVenta(impuesto, periodo)) });
 
 /** Step 3: the certificates of withheld tax. */
-export function PasoDeRetenciones({ paneles, periodo, tieneIsr, sinIsr, ...p }: PasoDeRetencionesProps) {
+export function PasoDeRetenciones({ paneles, periodo, tieneIsr, sinIsr, esperaba, ...p }: PasoDeRetencionesProps) {
   const hoy = useHoy();
-  const sinIsrQueRetener = sinIsr ? AVISOS_DE_CARGA.presentadaSinIsr : sinAgentes('ISR', periodo);
+  const sinIsrQueRetener = sinIsr ? AVISOS_DE_CARGA.presentadaSinIsr : sinAgentes('ISR', periodo, esperaba.isr);
   return (
     <>
       <p className="al-carga-nota">
         Cada <Palabra de="constancia" dia={hoy} /> demuestra una <Palabra de="retención" dia={hoy} />.
       </p>
       {tieneIsr && <PanelDeImpuesto impuesto="isr" panel={paneles.isr} noAplica={sinIsrQueRetener} {...p} />}
-      <PanelDeImpuesto impuesto="iva" panel={paneles.iva} noAplica={sinAgentes('IVA', periodo)} {...p} />
+      <PanelDeImpuesto impuesto="iva" panel={paneles.iva} noAplica={sinAgentes('IVA', periodo, esperaba.iva)} {...p} />
     </>
   );
 }

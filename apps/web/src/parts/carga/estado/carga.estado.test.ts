@@ -83,6 +83,42 @@ describe('a month that already has invoices', () => {
   });
 });
 
+describe('a month that waits for certificates of sales', () => {
+  const venta = factura({ monto: '50000.00' });
+  const numero = venta.numeroAutorizacion;
+  const deVentas = (isr: readonly string[] | null): ContextoDeCarga => ({
+    ...ROS_NUEVO,
+    tieneFacturas: true,
+    cargaIsr: 0,
+    ventasConAgente: { isr, iva: null },
+  });
+  const trayendo = (f: ReturnType<typeof factura>): AccionDeCarga => ({
+    tipo: 'facturas',
+    libro: 'emitidas',
+    leido: libro('v', [f]),
+    tasas: new Map(),
+  });
+  test.each([
+    ['nobody said which', null, 0],
+    ['of which one is left', ['OTRA', numero], 0],
+    ['that none asks for any more', [], null],
+  ])('%s', (_caso, isr, panel) => {
+    const contexto = deVentas(isr);
+    expect(panelesDeRetencion(asistenteDe(con(contexto), contexto)).isr).toBe(panel);
+  });
+
+  test.each([
+    ['the sale that the load cancels asks no more', [numero], 0, null],
+    ['another saved sale still asks', [numero, 'OTRA'], 0, 0],
+    ['an agent among the sales of the load asks', [numero], 1, 0],
+  ])('%s', (_caso, isr, hallados, panel) => {
+    const contexto = deVentas(isr);
+    const anulada = { ...venta, numeroAutorizacion: numero.toLowerCase(), anulado: true };
+    const e = con(contexto, trayendo(anulada), agentes(hallados, 0));
+    expect(panelesDeRetencion(asistenteDe(e, contexto)).isr).toBe(panel);
+  });
+});
+
 test('removing a file removes those after it, in its step only (G-74)', () => {
   const iva: AccionDeCarga = {
     tipo: 'constancias',

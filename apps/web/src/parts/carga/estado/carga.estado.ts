@@ -76,6 +76,8 @@ export interface ContextoDeCarga {
   readonly tieneFacturas: boolean;
   readonly cargaIsr: Panel;
   readonly cargaIva: Panel;
+  /** The saved sales from which an agent may have withheld; null when nobody said which. */
+  readonly ventasConAgente: Readonly<Record<Impuesto, readonly string[] | null>>;
   /** Somebody decided to file the month without ISR (G-107). */
   readonly sinIsr: boolean;
   /** What the client sells: the line of the SAT-2237 for their sales. */
@@ -111,18 +113,28 @@ export function cargaNueva(
 export const esperaIsr = ({ regimenId, sinIsr }: ContextoDeCarga): boolean =>
   regimenId !== REGIMEN.pequenioContribuyente && !sinIsr;
 
+/** Whether the month as it was saved asks for certificates, when the documents of this load take the place of the saved ones. */
+function pideLoGuardado(e: EstadoDeCarga, carga: Panel, ventas: readonly string[] | null): boolean {
+  if (carga !== 0 || ventas === null) return carga !== null;
+  const quedan = new Set(ventas);
+  if (quedan.size > 0) for (const f of e.emitidas.fusion.filas) quedan.delete(f.numeroAutorizacion.toUpperCase());
+  return quedan.size > 0;
+}
+
 /** The input of the table of steps (domain/carga/pasos.ts). Sales saved before count as one file. */
 export function asistenteDe(e: EstadoDeCarga, c: ContextoDeCarga): EstadoDelAsistente {
   // The agents of sales saved before are known already; those of new sales are not.
   const sinPreguntar = e.agentes === null && (e.emitidas.archivos.length > 0 || !c.tieneFacturas);
-  const hay = (hallados: readonly unknown[] | undefined, guardada: Panel): boolean | null =>
-    sinPreguntar ? null : (hallados?.length ?? 0) > 0 || guardada !== null;
+  const hay = (impuesto: Impuesto, guardada: Panel): boolean | null =>
+    sinPreguntar
+      ? null
+      : (e.agentes?.[impuesto].length ?? 0) > 0 || pideLoGuardado(e, guardada, c.ventasConAgente[impuesto]);
   return {
     regimenId: c.regimenId,
     archivosRecibidas: e.recibidas.archivos.length,
     archivosEmitidas: e.emitidas.archivos.length + (c.tieneFacturas ? 1 : 0),
-    agentesIsr: esperaIsr(c) ? hay(e.agentes?.isr, c.cargaIsr) : false,
-    agentesIva: hay(e.agentes?.iva, c.cargaIva),
+    agentesIsr: esperaIsr(c) ? hay('isr', c.cargaIsr) : false,
+    agentesIva: hay('iva', c.cargaIva),
     retencionesIsrCargadas: e.isr.archivos.length > 0 || c.cargaIsr === 1,
     retencionesIvaCargadas: e.iva.archivos.length > 0 || c.cargaIva === 1,
     yaTieneFacturas: c.tieneFacturas,

@@ -21,6 +21,7 @@ export const ROS_NUEVO: ContextoDeCarga = {
   tieneFacturas: false,
   cargaIsr: null,
   cargaIva: null,
+  ventasConAgente: { isr: null, iva: null },
   sinIsr: false,
   vende: 'servicio',
 };
