@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-interface Respuesta {
+export interface Respuesta {
   readonly http?: number;
   readonly data?: unknown;
   readonly code?: string;
@@ -9,7 +9,7 @@ interface Respuesta {
   readonly archivo?: { readonly nombre: string; readonly bytes: Uint8Array<ArrayBuffer> };
   readonly errors?: readonly { readonly campo: string; readonly mensaje: string }[];
 }
-interface Llamada {
+export interface Llamada {
   readonly ruta: string;
   readonly cuerpo: Record<string, unknown>;
   /** The idempotency key it came with. */

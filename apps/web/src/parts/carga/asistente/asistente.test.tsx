@@ -1,131 +1,24 @@
-import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { escribirCorregido } from '@aldia/lector/escribir-corregido.ts';
-import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AvisosVista } from '../../../base/avisos/avisos-vista.tsx';
-import { esElCodificador, hiloDeCodificador } from '../../../base/guardado/codificador.prueba.ts';
-import { hiloDePrueba } from '../../../base/lectura/hilo.prueba.ts';
-import { ConConsultas } from '../../../base/llamadas/consultas.tsx';
-import { theme } from '../../../ui/tema/theme.ts';
-import type { ContextoDeCarga } from '../estado/carga.estado.ts';
-import { fila, MES, NIT, PC_NUEVO } from '../estado/carga.prueba.ts';
-import { borradorDe, olvidarBorrador } from '../estado/memoria.ts';
-import { useCarga } from '../estado/use-carga.ts';
-import { hojaDeVentas, type OpcionesDeHoja } from '../lectura/hojas.prueba.ts';
-import { conConstanciaDeIva, conServidor, MES_SIN_NADA } from '../servidor.prueba.ts';
-import { Asistente } from './asistente.tsx';
+import { expect, test, vi } from 'vitest';
+import { MES, NIT } from '../estado/carga.prueba.ts';
+import { borradorDe } from '../estado/memoria.ts';
+import { hojaDeVentas } from '../lectura/hojas.prueba.ts';
+import { conConstanciaDeIva } from '../servidor.prueba.ts';
+import {
+  alSalir,
+  COPIA,
+  conAsistente,
+  dibujar,
+  FACT,
+  guardar,
+  hastaElResumen,
+  soltar,
+  titulo,
+} from './asistente.prueba.tsx';
 
-const GUARDADA = {
-  id: 8,
-  version: 4,
-  status_id: 3,
-  estado: 'x',
-  nuevas: 3,
-  repetidas: 0,
-  cambiadas: 0,
-  impuesto_isr: '0.00',
-  impuesto_iva: '16.80',
-};
-const COPIA = {
-  id: 'copia-1',
-  clase: 'emitidas',
-  nombre: 'x',
-  bytes: 1,
-  filas: 1,
-  subido: '2026-11-20T10:00:00.000Z',
-  por: 'Mynor',
-  origen: 'personal',
-  pendiente: true,
-};
-const FACT = { abreviatura: 'FACT', descripcion: 'Factura', habilitado: true };
-const { responder, a } = conServidor({
-  '/tipo_dte/admitidos': { data: [FACT] },
-  '/carga/archivo/70/': { data: COPIA },
-  '/carga/archivos/': { data: [] },
-  '/agentes/validar': { data: null },
-  '/agentes/iva/validar': { data: null },
-  '/presentacion/insert': { data: GUARDADA },
-  ...MES_SIN_NADA,
-});
-
-beforeEach(() => {
-  vi.stubGlobal('Worker', function trabajador(direccion: unknown) {
-    return esElCodificador(direccion) ? hiloDeCodificador() : hiloDePrueba();
-  });
-});
-afterEach(() => olvidarBorrador(70, MES));
-
-const alSalir = vi.fn();
-const alVerLaNueva = vi.fn();
-const SIN = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
-
-interface PruebaProps {
-  readonly contexto: ContextoDeCarga;
-  readonly validacion: number;
-}
-function Prueba({ contexto, validacion }: PruebaProps) {
-  const { regimenId } = contexto;
-  const abierta = useCarga({
-    de: { actorId: 4, usuarioId: 70, nombre: 'Byron', mes: MES },
-    contexto,
-    version: 3,
-    remanentes: SIN,
-    traidos: SIN,
-    retomar: true,
-  });
-  return (
-    <Asistente
-      fila={fila({ regimenId })}
-      mes={MES}
-      contexto={contexto}
-      validacion={validacion}
-      abierta={abierta}
-      tomaElFoco={false}
-      alSalir={alSalir}
-      alVerLaNueva={alVerLaNueva}
-    />
-  );
-}
-function dibujar(con: Partial<ContextoDeCarga> = {}, validacion = 1) {
-  alSalir.mockReset();
-  alVerLaNueva.mockReset();
-  const { container } = render(
-    <MantineProvider theme={theme} env="test">
-      <ConConsultas>
-        <Prueba contexto={{ ...PC_NUEVO, ...con }} validacion={validacion} />
-      </ConConsultas>
-      <AvisosVista />
-    </MantineProvider>,
-  );
-  return { container, persona: userEvent.setup() };
-}
-async function soltarEn(donde: string, container: HTMLElement, nombre: string, filas: number, o: OpcionesDeHoja = {}) {
-  const bytes = new Uint8Array(await escribirCorregido(hojaDeVentas(filas, o), 1));
-  // The chunk of the steps loads a little after the balances.
-  const entrada = await waitFor(() => {
-    const lugar = container.querySelector<HTMLInputElement>(`${donde} input[type=file]`);
-    if (!lugar) throw new Error('no place to drop');
-    return lugar;
-  });
-  await userEvent.upload(entrada, new File([bytes], nombre), { applyAccept: false });
-}
-const soltar = (container: HTMLElement, nombre: string, filas: number, o: OpcionesDeHoja = {}) =>
-  soltarEn('.al-wizard', container, nombre, filas, o);
-const titulo = () => document.querySelector('.al-wizard-titulo')?.textContent;
-const guardar = async (persona: ReturnType<typeof userEvent.setup>) => {
-  await persona.click(screen.getByRole('button', { name: 'Guardar Información' }));
-  const dialogo = await screen.findByRole('dialog');
-  await persona.click(within(dialogo).getByRole('button', { name: 'Guardar Información' }));
-};
-async function hastaElResumen(container: HTMLElement, persona: ReturnType<typeof userEvent.setup>) {
-  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
-  await soltar(container, 'ventas.xlsx', 3);
-  await screen.findByText('Leído');
-  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
-  await waitFor(() => expect(titulo()).toBe('Paso 4 de 4 Resumen'));
-}
+const { responder, a } = conAsistente();
 
 test('a small taxpayer’s month with the keyboard alone, from the files to the saving', async () => {
   const { container, persona } = dibujar();
@@ -356,90 +249,4 @@ test('the summary of a month that is still pending has the certificates that it 
   await persona.click(screen.getByRole('button', { name: 'Continuar' }));
   await waitFor(() => expect(titulo()).toBe('Paso 4 de 4 Resumen'));
   expect((await screen.findAllByText(/3\.33/)).length).toBeGreaterThan(0);
-});
-
-const SIN_AGENTES_DE_ISR =
-  'Ninguna venta desde Q2,500.00 sin impuestos fue a un agente retenedor de ISR. No hace falta cargar constancias.';
-const YA_GUARDADO: Partial<ContextoDeCarga> = { regimenId: 2, tieneFacturas: true, cargaIsr: 0 };
-
-test('sales dropped at the withholdings have their agents asked before the summary', async () => {
-  responder('/agentes/validar', { data: [{ nit: '72000007', nombre: 'MINISTERIO' }] });
-  const { container, persona } = dibujar(YA_GUARDADO);
-  await waitFor(() => expect(titulo()).toBe('Paso 3 de 4 Retenciones'));
-  await soltarEn('.al-carga-todo', container, 'ventas.xlsx', 3);
-  const panel = await screen.findByRole('region', { name: 'Retenciones de ISR' });
-  expect(await within(panel).findByText('Por revisar')).toBeTruthy();
-  expect(within(panel).queryByText(SIN_AGENTES_DE_ISR)).toBeNull();
-  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
-  expect(await screen.findByText('Carga las constancias de retención para continuar.')).toBeTruthy();
-  expect(a('/agentes/validar')).toHaveLength(1);
-  expect(titulo()).toBe('Paso 3 de 4 Retenciones');
-  expect(await screen.findByText(/MINISTERIO/)).toBeTruthy();
-});
-
-test('purchases dropped at the withholdings have their issuers looked for, and who has none is told', async () => {
-  responder('/factura/val/tipo_emisor', { data: '/api/documento/1' });
-  const { container, persona } = dibujar({ ...YA_GUARDADO, cargaIsr: null });
-  await waitFor(() => expect(titulo()).toBe('Paso 3 de 4 Retenciones'));
-  const { nitEmisor, nitReceptor } = { nitEmisor: '72000007', nitReceptor: NIT };
-  await soltarEn('.al-carga-todo', container, 'compras.xlsx', 3, { nitEmisor, nitReceptor });
-  expect(await screen.findByText('Archivos repartidos: Facturas recibidas, 1.')).toBeTruthy();
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continuar' }).disabled).toBe(false),
-  );
-  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
-  await waitFor(() => expect(titulo()).toBe('Paso 4 de 4 Resumen'));
-  expect(a('/factura/val/tipo_emisor')).toHaveLength(1);
-  expect(await screen.findByText(/^Hay emisores sin clasificar/)).toBeTruthy();
-});
-
-test('sales that are taken up on the summary have their agents asked before it is saved', async () => {
-  const bytes = new Uint8Array(await escribirCorregido(hojaDeVentas(3), 1));
-  const suyo = { ...COPIA, nombre: 'ventas de ayer.xlsx', bytes: bytes.length };
-  responder('/carga/archivos/', { data: [suyo] });
-  responder('/enlace', { data: { nombre: suyo.nombre, enlace: '/api/documento/copia-1' } });
-  responder('/api/documento/', { archivo: { nombre: suyo.nombre, bytes } });
-  responder('/agentes/validar', { data: [{ nit: '72000007', nombre: 'MINISTERIO' }] });
-  const { persona } = dibujar({ ...YA_GUARDADO, cargaIsr: null });
-  await persona.click(await screen.findByRole('button', { name: 'Continuar' }));
-  await waitFor(() => expect(titulo()).toBe('Paso 4 de 4 Resumen'));
-  await persona.click(await screen.findByRole('button', { name: 'Continuar con este archivo' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Continuar con este archivo' })).toBeNull());
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar Información' }).disabled).toBe(false),
-  );
-  await persona.click(screen.getByRole('button', { name: 'Guardar Información' }));
-  await waitFor(() => expect(titulo()).toBe('Paso 3 de 4 Retenciones'));
-  expect(a('/agentes/validar')).toHaveLength(1);
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-test('a month that is presented without ISR asks for no certificate of it, whoever bought', async () => {
-  responder('/agentes/validar', { data: [{ nit: '72000007', nombre: 'MINISTERIO' }] });
-  const { container, persona } = dibujar({ ...YA_GUARDADO, cargaIsr: null, sinIsr: true });
-  const panel = await screen.findByRole('region', { name: 'Retenciones de ISR' });
-  expect(within(panel).getByText(/^Este mes se presenta sin ISR/)).toBeTruthy();
-  await soltarEn('.al-carga-todo', container, 'ventas.xlsx', 3);
-  expect(await screen.findByText('Archivos repartidos: Facturas emitidas, 1.')).toBeTruthy();
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continuar' }).disabled).toBe(false),
-  );
-  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
-  await waitFor(() => expect(titulo()).toBe('Paso 4 de 4 Resumen'));
-  expect(a('/agentes/iva/validar')).toHaveLength(1);
-});
-
-test('a month that waits for certificates for which no sale asks any more is saved again, and it says so', async () => {
-  const { persona } = dibujar({ ...YA_GUARDADO, ventasConAgente: { isr: [], iva: null } });
-  const panel = await screen.findByRole('region', { name: 'Retenciones de ISR' });
-  expect(
-    within(panel).getByText(
-      'Este mes esperaba constancias de ISR y ninguna venta las pide ya. Al guardar deja de esperarlas.',
-    ),
-  ).toBeTruthy();
-  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
-  await waitFor(() => expect(titulo()).toBe('Paso 4 de 4 Resumen'));
-  await screen.findByText('ISR por pagar');
-  await guardar(persona);
-  await waitFor(() => expect(a('/presentacion/insert')).toHaveLength(1));
 });
