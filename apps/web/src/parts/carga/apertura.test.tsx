@@ -31,6 +31,8 @@ const delMes = z.encode(carga.remanentes.salida, {
   cargaRetencionIva: null,
   sinIsr: false,
   vende: 'servicio',
+  ventasConAgenteIsr: [],
+  ventasConAgenteIva: [],
 });
 let cae = false;
 let statusId = 1;

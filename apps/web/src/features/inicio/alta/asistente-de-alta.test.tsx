@@ -104,18 +104,11 @@ describe('los datos', () => {
   });
 
   it('el perfil muestra lo que se eligió en el paso 1, y lo que deja sin marcar queda fuera', async () => {
-    const tipo = (id: number, descripcion: string, incluir: 0 | 1) => ({
-      id,
-      tipo_emisor: { id, descripcion },
-      incluir,
+    const tipos = ['Bancos', 'Comercio', 'Hoteles'].map((descripcion, n) => {
+      const id = n + 4;
+      return { id, tipo_emisor: { id, descripcion }, incluir: descripcion === 'Comercio' ? 1 : 0 };
     });
-    const servidor = conServidor({
-      'GET /api/perfil_declaracion/buscar/3': () => [
-        tipo(4, 'Bancos', 0),
-        tipo(5, 'Comercio', 1),
-        tipo(6, 'Hoteles', 0),
-      ],
-    });
+    const servidor = conServidor({ 'GET /api/perfil_declaracion/buscar/3': () => tipos });
     const ros = { regimenId: 2, actividadEconomicaId: 3, tipoRetencion: 'x', tipoEmisores: [4, 6], suscripcion: null };
     const { persona } = dibujarAlta({ ...A_MEDIAS, borrador: { ...BORRADOR_GUARDADO, ...ros, paso: 2 } });
     await paso(T.pasoPerfil);

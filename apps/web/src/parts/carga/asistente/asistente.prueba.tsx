@@ -3,7 +3,7 @@ import { escribirCorregido } from '@aldia/lector/escribir-corregido.ts';
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type Mock, vi } from 'vitest';
 import { AvisosVista } from '../../../base/avisos/avisos-vista.tsx';
 import { esElCodificador, hiloDeCodificador } from '../../../base/guardado/codificador.prueba.ts';
 import { hiloDePrueba } from '../../../base/lectura/hilo.prueba.ts';

@@ -1,8 +1,7 @@
 import { escribirCorregido } from '@aldia/lector/escribir-corregido.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { MES, NIT } from '../estado/carga.prueba.ts';
+import { MES } from '../estado/carga.prueba.ts';
 import { borradorDe } from '../estado/memoria.ts';
 import { hojaDeVentas } from '../lectura/hojas.prueba.ts';
 import { conConstanciaDeIva } from '../servidor.prueba.ts';

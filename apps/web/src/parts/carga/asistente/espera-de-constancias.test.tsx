@@ -1,6 +1,5 @@
 import { escribirCorregido } from '@aldia/lector/escribir-corregido.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ContextoDeCarga } from '../estado/carga.estado.ts';
 import { NIT } from '../estado/carga.prueba.ts';
