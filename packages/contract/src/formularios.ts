@@ -193,6 +193,8 @@ export const formularios = {
       formulario: FormularioEnCable,
       mesesDeclarados: z.number(),
       meses: z.array(MesDelAnio),
+      /** The months of the year in which the client is of ROS: the others are none of this form. */
+      mesesDelRegimen: z.array(MesCable).default([]),
     }),
   }),
   facturas: endpoint({

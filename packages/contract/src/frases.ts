@@ -21,6 +21,7 @@ import * as textosRegimen from './textos-cambio-de-regimen.ts';
 import * as textosCamino from './textos-camino.ts';
 import * as textosCartera from './textos-cartera.ts';
 import * as textosCatalogos from './textos-catalogos.ts';
+import * as textosCierre from './textos-cierre.ts';
 import * as textosCobros from './textos-cobros.ts';
 import * as textosComoPagar from './textos-como-pagar.ts';
 import * as textosCompras from './textos-compras.ts';
@@ -119,6 +120,7 @@ const CATALOGOS: readonly unknown[] = [
   textosGestor,
   textosGuardado,
   textosInicio,
+  textosCierre,
   textosLibros,
   textosLibrosTraidos,
   textosMensajes,

@@ -1,6 +1,7 @@
-import { type Mes, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { type Mes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { mesesQueFaltan } from '@aldia/domain/libros/cierre-anual.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
+import { type MesDelAnio, nombresDeMeses } from './textos-cierre.ts';
 
 /** Titles, columns and buttons of books and closings. */
 export const ROTULOS_DE_LIBROS = {
@@ -27,8 +28,8 @@ export const AVISOS_DE_LIBROS = {
   avance: '{llevas} de unos {total} MB', // ours
   cancelada: 'La descarga se canceló.', // ours
   anioEnCero: 'Este año todavía no tiene meses declarados.', // ours
-  mesesSinCifras: 'Sin cifras de {meses}. La línea 9 es de diciembre y la 11 de enero: sin su mes dicen cero.', // ours
-  mesesSinCargar: 'Sin cifras de {meses}: no se cargó nada que declarar y vale el PDF del formulario.', // ours
+  mesesSinCifras:
+    'Sin cifras de {meses}. La línea 9 es del último mes en el régimen y la 11 de enero: sin su mes dicen cero.', // ours
 } as const;
 
 /** What the books say on paper and on a sheet. */
@@ -47,19 +48,16 @@ export const PALABRAS_DE_LIBRO = {
   firma: 'Firma y sello del contador, con su NIT y número de registro', // ours
 } as const;
 
-interface MesDelAnio {
-  readonly periodo: Mes;
-  readonly sinCifras: boolean;
+interface AnioDeIsr {
+  readonly meses: readonly MesDelAnio[];
+  /** The months of the year in which the client is of ROS; empty from an older node, which does not say. */
+  readonly mesesDelRegimen: readonly Mes[];
 }
-const nombres = (meses: readonly number[]): string => meses.map((n) => nombreDeMes(n).toLowerCase()).join(', ');
-
 /** Which months of a year SAT-1411 does not have, or has without figures, and what follows; null when none is missing. */
-export function avisoDeMesesSinCifras(meses: readonly MesDelAnio[]): string | null {
-  const faltan = mesesQueFaltan(meses.filter((m) => !m.sinCifras).map((m) => m.periodo));
-  return faltan.length === 0 ? null : llenar(AVISOS_DE_LIBROS.mesesSinCifras, { meses: nombres(faltan) });
-}
-/** Of which months of a closing nothing was loaded; null when there is none. */
-export function avisoDeMesesSinCargar(meses: readonly MesDelAnio[]): string | null {
-  const sinCargar = meses.filter((m) => m.sinCifras).map((m) => numeroDeMes(m.periodo));
-  return sinCargar.length === 0 ? null : llenar(AVISOS_DE_LIBROS.mesesSinCargar, { meses: nombres(sinCargar) });
+export function avisoDeMesesSinCifras({ meses, mesesDelRegimen }: AnioDeIsr): string | null {
+  const suyos = new Set(mesesDelRegimen.map(numeroDeMes));
+  const faltan = mesesQueFaltan(meses.filter((m) => !m.sinCifras).map((m) => m.periodo)).filter(
+    (n) => suyos.size === 0 || suyos.has(n),
+  );
+  return faltan.length === 0 ? null : llenar(AVISOS_DE_LIBROS.mesesSinCifras, { meses: nombresDeMeses(faltan) });
 }

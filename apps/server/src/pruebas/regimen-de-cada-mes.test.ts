@@ -119,6 +119,9 @@ test('who left ROS in the year is still closed with it, and its last month leave
   await anotar(c.id, '2026-10', 1);
   expect([await lista(), await delAnio()]).toEqual([[[c.id], 1], parseQuetzales('173.21')]);
   expect(await todos()).toEqual(antes);
+  // The months of another regime are none of SAT-1411: nobody reads that they are missing.
+  const { mesesDelRegimen } = await s.como(ada)(formularios.isrAnual, { anio: 2026, usuarioId: c.id });
+  expect(mesesDelRegimen).toEqual(['01', '02', '03', '04', '05', '06', '07', '08', '09'].map((n) => `2026-${n}`));
 });
 
 test('whether one sells goods or services is asked while a month of ROS is still to be filed', async () => {

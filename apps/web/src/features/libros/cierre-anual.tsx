@@ -1,5 +1,5 @@
 import { libros, type MesDeCierre } from '@aldia/contract/libros.ts';
-import { avisoDeMesesSinCargar } from '@aldia/contract/textos-libros.ts';
+import { avisoDeMesesSinCargar } from '@aldia/contract/textos-cierre.ts';
 import {
   AVISOS_DE_MIS_DECLARACIONES as AVISOS,
   ROTULOS_DE_MIS_DECLARACIONES as ROTULOS,

@@ -64,7 +64,7 @@ function Formulario({ usuarioId, anio }: { readonly usuarioId: number; readonly 
   if (consulta.isLoadingError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   if (!consulta.data) return <Cargando lineas={12} />;
   const { formulario, meses } = consulta.data;
-  const nota = meses.length === 0 ? AVISOS.anioEnCero : avisoDeMesesSinCifras(meses);
+  const nota = meses.length === 0 ? AVISOS.anioEnCero : avisoDeMesesSinCifras(consulta.data);
   return (
     <>
       {nota !== null && <p className="libro-nota">{nota}</p>}

@@ -3,7 +3,7 @@ import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { soloEnSuFormulario } from '@aldia/domain/declaraciones/momento.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
-import { anioDe, dia, type Mes, mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
+import { anioDe, dia } from '@aldia/domain/fechas/fechas.ts';
 import { calcularFormulario, casillaDe, type FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import {
   aportesDeMeses,
@@ -18,7 +18,7 @@ import { AppError, enCampo } from '../../../shared/app-error.ts';
 import { existeCliente } from '../../../shared/clientes.repo.ts';
 import type { Bd } from '../../../shared/db.ts';
 import { consulta } from '../../../shared/manejador.ts';
-import { findRegimenDelMes } from '../../../shared/regimen-en.repo.ts';
+import { listMesesDelRegimen } from '../../../shared/regimen-en.repo.ts';
 import {
   conMontos,
   type Declaracion,
@@ -35,8 +35,9 @@ import { listMesesCalculados } from '../declaracion.repo.ts';
  */
 export const isrAnual = consulta(async ({ anio, usuarioId }: { anio: number; usuarioId: number }, ctx) => {
   if (!(await existeCliente(ctx.bd, usuarioId))) throw new AppError('CLIENTE_NO_ENCONTRADO');
-  const { formulario, meses } = await formularioAnual(ctx.bd, usuarioId, anio);
-  return { cierre: [sumaDe(formulario)], formulario: enCable(formulario), mesesDeclarados: meses.length, meses };
+  const { formulario, ...delAnio } = await formularioAnual(ctx.bd, usuarioId, anio);
+  const mesesDeclarados = delAnio.meses.length;
+  return { cierre: [sumaDe(formulario)], formulario: enCable(formulario), mesesDeclarados, ...delAnio };
 });
 
 /** A year's form, and what each month adds to every line. Throws DATOS_INVALIDOS for a year before the form existed. */
@@ -48,7 +49,9 @@ export async function formularioAnual(bd: Bd, usuarioId: number, anio: number) {
     declaraciones.push(await leerDeclaracion(bd, id));
   const delAnio: MesDeIsr[] = [];
   for (const d of declaraciones) delAnio.push(await mesDe(bd, d));
-  const entrada = { meses: delAnio, pidioDevolucion: false, ultimoMes: await ultimoMesDeRos(bd, usuarioId, anio) };
+  const mesesDelRegimen = await listMesesDelRegimen(bd, { usuarioId, anio, regimenId: REGIMEN.ros });
+  const ultimoMes = mesesDelRegimen.at(-1);
+  const entrada = { meses: delAnio, pidioDevolucion: false, ...(ultimoMes && { ultimoMes }) };
   const formulario = calcularFormulario(SAT_1411, entrada, String(anio), fin);
   const lineas = SAT_1411.casillas.map(({ id }) => ({ linea: id, montos: aportesDeMeses(id, entrada) }));
   const meses = declaraciones.map((d, i) => ({
@@ -57,15 +60,7 @@ export async function formularioAnual(bd: Bd, usuarioId: number, anio: number) {
     sinCifras: soloEnSuFormulario(conMontos(d, montosAPagar(d))),
     aportes: lineas.map(({ linea, montos }) => ({ linea, monto: montos[i] ?? CERO })),
   }));
-  return { formulario, meses };
-}
-
-/** The last month of the year in which a client is of ROS; December when they are of it to the end, or never were. */
-async function ultimoMesDeRos(bd: Bd, usuarioId: number, anio: number): Promise<Mes> {
-  const diciembre = mes(`${anio}-12`);
-  for (let m = diciembre; anioDe(m) === anio; m = mesAnterior(m))
-    if ((await findRegimenDelMes(bd, usuarioId, m)) === REGIMEN.ros) return m;
-  return diciembre;
+  return { formulario, meses, mesesDelRegimen };
 }
 
 /**

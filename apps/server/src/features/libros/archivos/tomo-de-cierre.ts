@@ -1,20 +1,17 @@
 import type { MesDeCierre } from '@aldia/contract/libros.ts';
-import {
-  avisoDeMesesSinCargar,
-  avisoDeMesesSinCifras,
-  PALABRAS_DE_LIBRO as PALABRAS,
-} from '@aldia/contract/textos-libros.ts';
+import { avisoDeMesesSinCargar } from '@aldia/contract/textos-cierre.ts';
+import { avisoDeMesesSinCifras, PALABRAS_DE_LIBRO as PALABRAS } from '@aldia/contract/textos-libros.ts';
 import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import type { Cuadro, TomoEnLotes } from '../../../shared/puertos.ts';
 import type { formularioAnual } from '../../formularios/index.ts';
 import type { Datos } from './encabezado.ts';
 
 /** SAT-1411 and its months. */
-type Isr = Pick<Awaited<ReturnType<typeof formularioAnual>>, 'formulario' | 'meses'>;
+type Isr = Pick<Awaited<ReturnType<typeof formularioAnual>>, 'formulario' | 'meses' | 'mesesDelRegimen'>;
 
 /** The annual closing: a row per month and, when requested, the twelve lines of SAT-1411. */
 export function tomoDeCierre(anio: number, meses: readonly MesDeCierre[], isr: Isr | null, datos: Datos): TomoEnLotes {
-  const notas = [avisoDeMesesSinCargar(meses), isr && avisoDeMesesSinCifras(isr.meses)];
+  const notas = [avisoDeMesesSinCargar(meses), isr && avisoDeMesesSinCifras(isr)];
   return {
     tomo: {
       titulo: `${PALABRAS.cierre} ${anio}`,

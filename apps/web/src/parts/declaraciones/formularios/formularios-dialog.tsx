@@ -42,7 +42,7 @@ function IsrAnual({ fila }: { readonly fila: FilaDeDeclaracion }) {
   if (consulta.isLoadingError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   if (!consulta.data) return <Cargando lineas={12} />;
   const { formulario, mesesDeclarados: cuantos, meses } = consulta.data;
-  const nota = meses.length === 0 ? null : avisoDeMesesSinCifras(meses);
+  const nota = meses.length === 0 ? null : avisoDeMesesSinCifras(consulta.data);
   return (
     <>
       <p className="al-parrafo">
