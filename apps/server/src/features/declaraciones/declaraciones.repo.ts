@@ -7,6 +7,7 @@ import { tieneRol } from '../../shared/clientes.repo.ts';
 import { conCifras, esDelAnio } from '../../shared/con-cifras.repo.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 import { abierta } from '../../shared/etapa.repo.ts';
+import { porPresentar } from '../../shared/por-presentar.repo.ts';
 import { type CambiosDeActo, columnasDe, type Firma, firmado, leer } from '../../shared/tabla-de-declaracion.ts';
 import type { Declaracion } from './declaracion.ts';
 
@@ -89,12 +90,15 @@ export async function findReceptoraForUpdate(tx: Tx, usuarioId: number, periodo:
   const fila = await tx
     .selectFrom('declaracion')
     .select(columnasDe('id', 'regimenId', 'remanentes', 'remanentesCorregidos', 'saldosCorregidos', 'desactualizada'))
-    .select((e) => e.or([e('totales', 'is not', null), e('presentado_id', 'is not', null)]).as('calculada'))
+    .select((e) => [
+      e.or([e('totales', 'is not', null), e('presentado_id', 'is not', null)]).as('calculada'),
+      e.and([e('presentado_id', 'is not', null), e.not(porPresentar('declaracion'))]).as('presentada'),
+    ])
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '=', periodo)
     .forUpdate()
     .executeTakeFirst();
-  return fila && { ...leer(fila), calculada: fila.calculada };
+  return fila && { ...leer(fila), calculada: fila.calculada, presentada: fila.presentada };
 }
 
 const arrastre = (bd: Conexion, usuarioId: number, periodo: Mes) =>

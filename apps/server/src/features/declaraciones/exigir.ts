@@ -48,10 +48,10 @@ export const errorDeImpedimento = (impedimento: Impedimento, d: Pick<Declaracion
 
 /**
  * Every act that declares a month's figures, or asks for them, calls this: the month before must not still be about to change them. Throws
- * MES_ANTERIOR_POR_CALCULAR.
+ * MES_ANTERIOR_POR_CALCULAR. `seCalcula`: also of a filed month, which the act files again with today's figures.
  */
-export async function exigirMesAnterior(tx: Tx, d: Declaracion): Promise<void> {
-  const espera = await mesQueEspera(tx, d);
+export async function exigirMesAnterior(tx: Tx, d: Declaracion, seCalcula?: true): Promise<void> {
+  const espera = await mesQueEspera(tx, d, seCalcula);
   if (espera) throw new AppError('MES_ANTERIOR_POR_CALCULAR', { mes: formatMes(espera) });
 }
 

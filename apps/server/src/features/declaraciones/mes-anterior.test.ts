@@ -23,9 +23,9 @@ const calcular = (id: number) => comoSistema(s.recursos, (ctx) => recalcular(ctx
 const deNuevo = (id: number) => s.como(ana)(declaraciones.calcularDeNuevo, { id });
 const numeros = { documentoIva: undefined, numeroFormularioIva: undefined };
 const sinMontos = { impuestoIsr: undefined, impuestoIva: undefined };
-const notificar = (presentacionId: number) =>
+const notificar = (presentacionId: number, numeroFormulario = '12345678901') =>
   s.como(ana)(declaraciones.notificarFormulario, {
-    ...{ presentacionId, numeroFormulario: '12345678901', documento: PDF },
+    ...{ presentacionId, numeroFormulario, documento: PDF },
     ...numeros,
     ...sinMontos,
   });
@@ -41,7 +41,11 @@ const presentarACero = (id: number) =>
  * certificates of August of Q1,500.00 come: August leaves e = 1,000.00, so September pays Q0.00 and leaves Q500.00, October pays
  * Q0.00 and leaves nothing, and November pays Q500.00.
  */
-async function atrasada(estado: number, periodos = ['2026-08', '2026-09', '2026-10']) {
+async function atrasada(
+  estado: number,
+  periodos = ['2026-08', '2026-09', '2026-10'],
+  antesDeLlegar: (octubre: number) => Promise<unknown> = async () => undefined,
+) {
   const cliente = await s.crear.cliente({ passwordSat: 'Clave.SAT.9' });
   const ids: number[] = [];
   for (const periodo of periodos) {
@@ -50,6 +54,7 @@ async function atrasada(estado: number, periodos = ['2026-08', '2026-09', '2026-
     await calcular(id);
     ids.push(id);
   }
+  await antesDeLlegar(ids[2] ?? 0);
   await s.bd
     .insertInto('retencion')
     .values({
@@ -71,7 +76,7 @@ const ESPERA = {
 const esperaA = async (id: number) => (await s.como(ana)(formularios.deDeclaracion, { id })).esperaA;
 
 test.each([
-  ['notified', notificar],
+  ['notified', (id: number) => notificar(id)],
   ['sent to payment', enviarAPago],
   ['forced to payment', forzarAPago],
   ['filed at zero', presentarACero],
@@ -79,6 +84,32 @@ test.each([
   const { octubre } = await atrasada(4);
   await expect(hacer(octubre)).rejects.toMatchObject(ESPERA);
   expect(await fila(octubre)).toMatchObject({ estado_id: 4, presentado_id: null });
+});
+
+test('nor is a filed one filed again, with another number or at zero, while its balance is about to change', async () => {
+  const { septiembre, octubre } = await atrasada(4, undefined, notificar);
+  const antes = await fila(octubre);
+  await expect(notificar(octubre, '12345678909')).rejects.toMatchObject(ESPERA);
+  await expect(presentarACero(octubre)).rejects.toMatchObject(ESPERA);
+  expect(await fila(octubre)).toMatchObject({ version: antes.version, impuesto_iva: '500.00' });
+  // The same filing may go once more, and another one once September was computed.
+  await notificar(octubre);
+  await deNuevo(septiembre);
+  await notificar(octubre, '12345678909');
+  expect(await fila(octubre)).toMatchObject({ impuesto_iva: '0.00', remanente_pc: '500.00' });
+});
+
+test('a filed month is out of date until the month before leaves it the same balance again', async () => {
+  const { agosto, septiembre, octubre } = await atrasada(4, undefined, notificar);
+  await deNuevo(septiembre);
+  expect(await fila(octubre)).toMatchObject({ desactualizada: true, impuesto_iva: '500.00' });
+  const { version, usuario_id: suyo } = await fila(octubre);
+  await s.bd.deleteFrom('retencion').where('usuario_id', '=', suyo).execute();
+  await calcular(agosto);
+  await deNuevo(septiembre);
+  expect(await fila(octubre)).toMatchObject({ desactualizada: false, impuesto_iva: '500.00', version });
+  const hechos = (await s.auditoria()).filter((h) => h.entidad_id === String(octubre)).map((h) => h.accion);
+  expect(hechos.at(-1)).toBe('declaracion.yaAlDia');
 });
 
 test('of October Q0.00 are asked for and not Q500.00: August left Q1,000.00 to September, and that one Q500.00', async () => {

@@ -306,7 +306,7 @@ describe('opening a month', () => {
     expect(rows.map((r) => r.relname)).toEqual(expect.arrayContaining(['factura_2027', 'auditoria_202711']));
   });
 
-  test('the month opens for everybody even when a part of a table cannot be made, and the job says that it could not', async () => {
+  test('the month opens for everybody even when a part of a table cannot be made (which one: particiones.test.ts)', async () => {
     const cliente = await s.crear.cliente();
     const { id: otro } = await s.crear.cliente();
     await s.crear.declaracion({ usuarioId: otro, periodo: '2028-01' });
@@ -316,7 +316,7 @@ describe('opening a month', () => {
        values ($1, '2028-01', 'IVA', 'C-2', '19', 'R', 'IMPRESA', '2028-01-31', 1000, 1000, 50, false)`,
       [otro],
     );
-    await expect(abrirMes(s.recursos)).rejects.toThrow(/retencion_resto/);
+    await abrirMes(s.recursos);
     expect(
       await s.bd
         .selectFrom('declaracion')

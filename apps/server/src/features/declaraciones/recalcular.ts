@@ -25,7 +25,13 @@ import { exigirMesTerminado, tomarDeclaracion } from './exigir.ts';
 import { documentosDeclarados, type LoLeido } from './montos.ts';
 import { findPresentado } from './presentado.repo.ts';
 import { calcularGuardado, guardarPresentado } from './presentado.ts';
-import { dejarFiguras, markDesactualizada, markSinPresentar, updateFiguras } from './recalculo.repo.ts';
+import {
+  dejarFiguras,
+  markDesactualizada,
+  markSinPresentar,
+  unmarkDesactualizada,
+  updateFiguras,
+} from './recalculo.repo.ts';
 import { heredadosDe } from './remanentes.ts';
 
 interface Figuras {
@@ -254,9 +260,15 @@ export async function avisarSiguiente(ctx: Contexto, d: Declaracion, arrastra: R
   return avisarA(ctx, await findReceptoraForUpdate(ctx.tx, d.usuarioId, mesSiguiente(d.periodo)), arrastra);
 }
 async function avisarA(ctx: Contexto, siguiente: Receptora | undefined, arrastra: Remanentes): Promise<number | null> {
-  if (!siguiente || siguiente.desactualizada) return null;
+  if (!siguiente) return null;
   const remanentes = loQueTrae(siguiente, arrastra);
-  if (sonIguales(soloDelRegimen(siguiente.remanentes, siguiente.regimenId), remanentes)) return null;
+  const sonLosMismos = sonIguales(soloDelRegimen(siguiente.remanentes, siguiente.regimenId), remanentes);
+  if (siguiente.desactualizada) {
+    // Nothing else marks a filed month: with its balances back, what was filed is true again. Of another month the documents may be why.
+    if (siguiente.presentada && sonLosMismos) await quitarLaMarca(ctx, siguiente.id);
+    return null;
+  }
+  if (sonLosMismos) return null;
   const { calculada } = siguiente;
   await Promise.all([
     calculada
@@ -271,6 +283,11 @@ async function avisarA(ctx: Contexto, siguiente: Receptora | undefined, arrastra
     }),
   ]);
   return calculada ? siguiente.id : null;
+}
+
+async function quitarLaMarca(ctx: Contexto, id: number): Promise<void> {
+  await unmarkDesactualizada(ctx.tx, id);
+  await ctx.auditar({ accion: 'declaracion.yaAlDia', entidad: 'declaracion', entidadId: id });
 }
 
 /** What a client sells decides the line of SAT-2237: marks the computed months that are not filed yet, for a person. Returns how many. */

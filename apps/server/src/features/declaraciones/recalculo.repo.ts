@@ -96,6 +96,10 @@ export async function markSinPresentar(tx: Tx, usuarioId: number): Promise<numbe
     .execute();
   return marcadas.map((d) => d.id);
 }
+/** The version stays: the row says what it said before it was marked. */
+export async function unmarkDesactualizada(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('declaracion').set({ desactualizada: false }).where('id', '=', id).execute();
+}
 /** The version stays: the row says the same as before, but may no longer be true. */
 export async function markDesactualizada(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('declaracion').set({ desactualizada: true }).where('id', '=', id).execute();

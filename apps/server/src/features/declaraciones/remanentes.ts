@@ -33,8 +33,12 @@ export async function heredadosDe(bd: Conexion, usuarioId: number, periodo: Mes)
 
 /**
  * The earlier month that must be computed again before this one is filed, because its balances reach this one (D-13); null when there is
- * none.
+ * none. A filed month waits for none, unless `seCalcula` says that it is filed again, with today's figures.
  */
-export async function mesQueEspera(bd: Conexion, d: Declaracion): Promise<Mes | null> {
-  return porPresentar(situacionDe(d)) ? esperaA(d, await listEslabones(bd, d.usuarioId, d.periodo)) : null;
+export async function mesQueEspera(
+  bd: Conexion,
+  d: Declaracion,
+  seCalcula = porPresentar(situacionDe(d)),
+): Promise<Mes | null> {
+  return seCalcula ? esperaA(d, await listEslabones(bd, d.usuarioId, d.periodo)) : null;
 }

@@ -26,8 +26,8 @@ async function traer(oficina: Persona, { nombre, cuantos, regimen, trabajado = f
       select ${`${oficina.id}${nombre}`} || lpad(g::text, 5, '0'), '', ${nombre} || lpad(g::text, 5, '0'), ${regimen ?? null}::int
         from generate_series(1, ${cuantos}::int) g returning id),
     con_rol as (insert into usuario_rol (usuario_id, rol_id) select id, ${ROL.cliente} from ellos),
-    con_mes as (insert into declaracion (usuario_id, periodo, regimen_id, version)
-      select id, '2026-10', ${regimen ?? 1}::int, 1 from ellos where ${trabajado})
+    con_mes as (insert into declaracion (usuario_id, periodo, regimen_id, facturas_cargadas)
+      select id, '2026-10', ${regimen ?? 1}::int, true from ellos where ${trabajado})
     insert into cliente_de_gestor (gestor_id, usuario_id, creado_en) select ${oficina.id}::bigint, id, ${AHORA}::timestamptz from ellos`.execute(
     s.bd,
   );

@@ -88,6 +88,14 @@ describe('an account in another AlDía', { tags: ['una-base'] }, () => {
   beforeEach(abrirDestino);
   afterEach(cerrarDestino);
 
+  test('that two people bring in at once is there once, with its documents', async () => {
+    const dos = await Promise.allSettled([traer(zip), traer(zip)]);
+    expect(dos.map((d) => d.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const documentos = await destino.bd.selectFrom('documento').select('lugar').execute();
+    expect(documentos).toHaveLength(2);
+    for (const { lugar } of documentos) expect((await destino.recursos.almacen.leer(lugar)).length).toBeGreaterThan(0);
+  });
+
   test('makes the same books byte by byte, and leaves again as it came', async () => {
     const { usuarioId, cantidades } = await traer(zip);
     expect(cantidades).toEqual({ declaraciones: 2, facturas: 4, retenciones: 1, documentos: 2 });

@@ -81,7 +81,14 @@ export interface LineaAnotada extends LineaComparada {
   readonly nota: string | null;
 }
 
-/** Stores the lines of a day; an explained line keeps its explanation. */
+/**
+ * Whether an explained line is no longer what was explained: another difference or another amount, or a line that AlDía itself took for
+ * gone and that is there again.
+ */
+const YA_ES_OTRA = sql`(conciliacion_linea.resultado <> excluded.resultado
+  or conciliacion_linea.monto_pasarela is distinct from excluded.monto_pasarela
+  or conciliacion_linea.monto_nuestro is distinct from excluded.monto_nuestro or conciliacion_linea.explicada_por is null)`;
+/** Stores the lines of a day; the same difference seen again keeps the explanation that a person gave. */
 export async function upsertLineas(tx: Tx, fecha: Dia, lineas: readonly LineaAnotada[]): Promise<void> {
   await tx
     .insertInto('conciliacion_linea')
@@ -104,7 +111,11 @@ export async function upsertLineas(tx: Tx, fecha: Dia, lineas: readonly LineaAno
         monto_nuestro: e.ref('excluded.monto_nuestro'),
         intento_id: e.ref('excluded.intento_id'),
         resultado: e.ref('excluded.resultado'),
-        explicacion: sql<string | null>`case when conciliacion_linea.explicada_en is null then excluded.explicacion
+        explicada_en: sql<Instante | null>`case when not ${YA_ES_OTRA} then conciliacion_linea.explicada_en end`,
+        explicada_por: sql<number | null>`case when not ${YA_ES_OTRA} then conciliacion_linea.explicada_por end`,
+        explicacion: sql<
+          string | null
+        >`case when conciliacion_linea.explicada_en is null or ${YA_ES_OTRA} then excluded.explicacion
           else conciliacion_linea.explicacion end`,
       })),
     )

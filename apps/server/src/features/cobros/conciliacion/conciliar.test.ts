@@ -10,7 +10,7 @@ import type { LineaDeLiquidacion } from '../../../shared/puertos.ts';
 import { completarCobros } from '../cierre/completar.ts';
 import { anularCobro, cobrar, prepararCobro } from '../index.ts';
 import { findIntencion } from '../intencion/intenciones.repo.ts';
-import { listLineas, listResumenes } from './conciliacion.repo.ts';
+import { explainLinea, listLineas, listResumenes } from './conciliacion.repo.ts';
 import { aResumen, conciliar } from './conciliar.ts';
 import { conciliarLoQueFalta } from './ponerse-al-dia.ts';
 
@@ -184,5 +184,43 @@ test('P29 a line that comes a day later explains the one that was missing; what 
   const lineas = await listLineas(base.bd, { desde: manana, hasta: manana, soloDiferencias: true });
   expect(lineas.map((l) => [l.transaccionId, l.resultado, l.montoPasarela, l.montoNuestro])).toEqual([
     ['AJENA', 'solo_pasarela', 1, null],
+  ]);
+});
+
+test('P29 an explanation is of the difference that was explained: of another one, or of a line that is there again, it explains nothing', async () => {
+  const otro = sumarDias(HOY, 5);
+  const linea = (transaccionId: string, monto: number) => ({
+    ...{ fecha: otro, clase: 'cobro' as const, transaccionId, seguimiento: '' },
+    centavos: centavos(monto),
+  });
+  const suyas = async () =>
+    (await listLineas(base.bd, { desde: otro, hasta: otro, soloDiferencias: true })).map((l) => [
+      l.transaccionId,
+      l.explicadaEn !== null,
+    ]);
+  await conciliar(m.recursos, otro, [linea('A', 100), linea('B', 200)]);
+  // A file that was cut: B is no longer in it.
+  await conciliar(m.recursos, otro, [linea('A', 100)]);
+  expect(await suyas()).toEqual([
+    ['A', false],
+    ['B', true],
+  ]);
+  await conciliar(m.recursos, otro, [linea('A', 100), linea('B', 200)]);
+  expect(await suyas()).toEqual([
+    ['A', false],
+    ['B', false],
+  ]);
+  const ada = await m.crear.usuario([1]);
+  const [a] = await listLineas(base.bd, { desde: otro, hasta: otro, soloDiferencias: true });
+  await base.bd.transaction().execute((tx) => explainLinea(tx, a?.id ?? 0, ada.id, 'Es de otro comercio', AHORA));
+  await conciliar(m.recursos, otro, [linea('A', 100), linea('B', 200)]);
+  expect(await suyas()).toEqual([
+    ['A', true],
+    ['B', false],
+  ]);
+  await conciliar(m.recursos, otro, [linea('A', 150), linea('B', 200)]);
+  expect(await suyas()).toEqual([
+    ['A', false],
+    ['B', false],
   ]);
 });

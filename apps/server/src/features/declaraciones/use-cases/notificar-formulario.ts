@@ -89,6 +89,7 @@ async function presentar(ctx: Contexto, d: Declaracion, cambios: CambiosDeActo):
     (d.numeroFormularioIva === '' || cambios.numeroFormularioIva === d.numeroFormularioIva);
   if (d.presentadoId !== null && esLaMisma) await cambiar(ctx, d, HECHO, cambios);
   else if (d.presentadoId !== null) {
+    await exigirMesAnterior(ctx.tx, d, true);
     await recalcularTomada(ctx, d, { ...cambios, presenta: cualPresenta(d, cambios) }, HECHO);
   }
   // The first filing declares the stored figures: people copied to SAT what the screens showed.

@@ -72,7 +72,7 @@ export const presentarACero = enPasos(
     const d = await tomarDeclaracion(ctx.tx, id);
     revisar(ctx.actor, d);
     await exigirVersion(ctx, d, version);
-    await exigirMesAnterior(ctx.tx, d);
+    await exigirMesAnterior(ctx.tx, d, true);
     exigirConfirmacion(d, confirmaLoCargado);
     const documentoId = await insertDocumento(ctx.tx, documento, ctx.actor.usuarioId);
     const cambios = {

@@ -20,7 +20,8 @@ type Destino = Pick<Recursos, 'bd' | 'almacen' | 'reloj'>;
 
 /**
  * Imports the zip of an account into an empty AlDía: the person, without a password, their months and documents. All or nothing: the
- * rows are one transaction, and a failed import deletes the files that it stored. Throws NoSePuedeImportar.
+ * rows are one transaction, and a failed import deletes the files that it stored, except those that rows name: another import of the same
+ * zip, or this one whose answer was lost, has them. Throws NoSePuedeImportar.
  */
 export async function importarCuenta(destino: Destino, zip: Uint8Array): Promise<CuentaImportada> {
   const paquete = await abrirPaquete(zip);
@@ -34,12 +35,18 @@ export async function importarCuenta(destino: Destino, zip: Uint8Array): Promise
     await guardarDocumentos(destino, paquete, documentos, guardados);
     return await destino.bd.transaction().execute((tx) => escribir(tx, destino, paquete, documentos));
   } catch (e) {
-    for (const lugar of guardados) await destino.almacen.borrar(lugar);
+    await borrarLosDeNadie(destino, guardados);
     // Rows that refer to missing rows, or that are duplicated: AlDía did not write this file.
     if (codigoDe(e).startsWith('23') || codigoDe(e).startsWith('22'))
       throw new NoSePuedeImportar('noCuadra', { detalle: mensajeDe(e) });
     throw e;
   }
+}
+
+/** Deletes stored files that no row names. If the database cannot be asked, all stay: a row without its file would be worse. */
+async function borrarLosDeNadie({ bd, almacen }: Destino, guardados: readonly string[]): Promise<void> {
+  const nombrados = await M.listLugares(bd, guardados).catch(() => null);
+  for (const lugar of guardados) if (nombrados?.has(lugar) === false) await almacen.borrar(lugar);
 }
 
 const leer = async <S extends z.ZodType>(

@@ -1,8 +1,9 @@
 import type * as A from '@aldia/contract/formato-de-cuenta/archivos.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import { aColumnas } from '../../../shared/columnas.ts';
-import type { Tx } from '../../../shared/db.ts';
+import type { Conexion, Tx } from '../../../shared/db.ts';
 
 export type MesTraido = z.output<typeof A.ArchivoDeDeclaraciones>[number];
 export type DocumentoTraido = z.output<typeof A.ArchivoDeDocumentos>[number];
@@ -15,6 +16,16 @@ function* tandas<T>(filas: readonly T[]): Generator<readonly T[]> {
 }
 const json = JSON.stringify;
 const jsonONada = (valor: unknown): string | null => (valor === null ? null : json(valor));
+
+/** Which of these places the rows of documents name. */
+export async function listLugares(bd: Conexion, lugares: readonly string[]): Promise<Set<string>> {
+  const filas = await bd
+    .selectFrom('documento')
+    .select('lugar')
+    .where(sql<boolean>`lugar = any(${[...lugares]}::text[])`)
+    .execute();
+  return new Set(filas.map((f) => f.lugar));
+}
 
 /** Inserts documents under their own ids, because the months refer to them. `insertCargas` later says which book each of SAT's files is. */
 export async function insertDocumentos(
