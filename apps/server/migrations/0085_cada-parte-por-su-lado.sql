@@ -16,8 +16,10 @@ create function borde_de_auditoria(momento timestamptz, lado text) returns times
   set search_path = public, pg_temp set timezone = 'UTC' set datestyle = 'ISO' as $$
   select coalesce((
     select b.cuando from pg_inherits i join pg_class c on c.oid = i.inhrelid,
-           lateral (select substring(pg_get_expr(c.relpartbound, c.oid) from lado || ' \(''([^'']+)')::timestamptz as cuando) b
-     where i.inhparent = 'auditoria'::regclass and b.cuando between momento - interval '1 day' and momento + interval '1 day'
+           -- In a case, since PostgreSQL may read the bounds of other tables first, which are no moments.
+           lateral (select case when i.inhparent = 'auditoria'::regclass
+             then substring(pg_get_expr(c.relpartbound, c.oid) from lado || ' \(''([^'']+)')::timestamptz end as cuando) b
+     where b.cuando between momento - interval '1 day' and momento + interval '1 day'
      order by 1 limit 1), momento)
 $$;
 
