@@ -70,11 +70,12 @@ export async function countPorMedir(bd: Bd): Promise<number> {
 /** Clients with income in a year, or in the one before, of which nothing is kept for that year. */
 export async function listSinMedir(bd: Bd): Promise<readonly Pick<FilaMedida, 'anio' | 'nit'>[]> {
   const { rows } = await sql<Pick<FilaMedida, 'anio' | 'nit'>>`
-    select m.anio, u.nit
-      from (select distinct d.usuario_id, left(d.periodo, 4)::int + v.mas as anio
-              from declaracion d, (values (0), (1)) as v (mas) where declaracion_con_ingresos(d)) m
-      join usuario u on u.id = m.usuario_id
-     where not exists (select 1 from medicion_de_radar r where r.anio = m.anio and r.usuario_id = m.usuario_id)
-     order by m.anio, u.id`.execute(bd);
+    select distinct v.anio, u.nit
+      from declaracion d
+      join usuario u on u.id = d.usuario_id
+      cross join lateral (values (left(d.periodo, 4)::int), (left(d.periodo, 4)::int + 1)) as v (anio)
+     where declaracion_con_ingresos(d)
+       and not exists (select 1 from medicion_de_radar r where r.usuario_id = d.usuario_id and r.anio = v.anio)
+     order by v.anio, u.nit`.execute(bd);
   return rows;
 }
