@@ -155,7 +155,7 @@ export default defineConfig({
             { name: 'primera', tags: ['$initial'] },
             {
               name: 'llamadas',
-              test: /[\\/]base[\\/]llamadas[\\/](use-accion|use-consulta|consultas)\.tsx?$|[\\/]ui[\\/]dialogo-aparte\.tsx$|[\\/]contract[\\/]src[\\/]textos\.ts$|IconCircleDashed/,
+              test: /[\\/]base[\\/]llamadas[\\/](use-accion|use-consulta|consultas)\.tsx?$|[\\/]ui[\\/]dialogo-aparte\.tsx$|[\\/]contract[\\/]src[\\/]textos\.ts$|[\\/]base[\\/]lo-ultimo\.ts$|[\\/]domain[\\/]src[\\/](textos[\\/]en-miles|declaraciones[\\/]saldos|identificadores[\\/]nit)\.ts$|IconCircleDashed/,
             },
             // With what the frame of the staff and the pages of clients both have: none of them asks for the other's.
             {
