@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { CUENTA } from '@aldia/contract/formato-de-cuenta/archivos.ts';
 import { libros } from '@aldia/contract/libros.ts';
 import { salida } from '@aldia/contract/salida.ts';
@@ -84,17 +85,47 @@ async function nadaEntro(): Promise<void> {
 }
 const traer = (bytes: Uint8Array) => importarCuenta(destino.recursos, bytes);
 
-describe('an account in another AlDía', { tags: ['una-base'] }, () => {
+// On both databases: on the embedded one, transactions wait for each other anyway.
+describe('an account that two people bring in at once', () => {
   beforeEach(abrirDestino);
   afterEach(cerrarDestino);
 
-  test('that two people bring in at once is there once, with its documents', async () => {
+  test('is there once, with its documents', async () => {
     const dos = await Promise.allSettled([traer(zip), traer(zip)]);
     expect(dos.map((d) => d.status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const documentos = await destino.bd.selectFrom('documento').select('lugar').execute();
     expect(documentos).toHaveLength(2);
     for (const { lugar } of documentos) expect((await destino.recursos.almacen.leer(lugar)).length).toBeGreaterThan(0);
   });
+
+  test('keeps its documents when another import of the same zip fails just before its rows are written', async () => {
+    const { almacen } = destino.recursos;
+    const importarCon = (guardar: typeof almacen.guardar) =>
+      importarCuenta({ bd: destino.bd, reloj: destino.reloj, almacen: { ...almacen, guardar } }, zip);
+    const alTerminar = (n: number, hacer: () => Promise<unknown>): typeof almacen.guardar => {
+      let van = 0;
+      return async (...que) => {
+        await almacen.guardar(...que);
+        if (++van === n) await hacer();
+      };
+    };
+    let otro: Promise<unknown> = Promise.resolve();
+    const entero = importarCon(
+      alTerminar(2, () => {
+        otro = importarCon(alTerminar(1, () => Promise.reject(new Error('no space left')))).catch((e: unknown) => e);
+        return Promise.race([otro, setTimeout(500)]);
+      }),
+    );
+    await expect(entero).resolves.toHaveProperty('usuarioId');
+    expect(String(await otro)).toContain(RECHAZOS_DE_IMPORTAR.noVacio);
+    const documentos = await destino.bd.selectFrom('documento').select('lugar').execute();
+    for (const { lugar } of documentos) expect((await almacen.leer(lugar)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('an account in another AlDía', { tags: ['una-base'] }, () => {
+  beforeEach(abrirDestino);
+  afterEach(cerrarDestino);
 
   test('makes the same books byte by byte, and leaves again as it came', async () => {
     const { usuarioId, cantidades } = await traer(zip);

@@ -3,20 +3,26 @@ import { DE_FUERA, ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { aColumnas } from '../../../shared/columnas.ts';
-import type { Tx } from '../../../shared/db.ts';
+import type { Conexion, Tx } from '../../../shared/db.ts';
 
 type PersonaTraida = z.output<typeof A.ArchivoDePersona>;
 type CatalogosTraidos = z.output<typeof A.ArchivoDeCatalogos>;
 
-/**
- * Whether this AlDía has no clients or gestores, no months and no documents. Locks the user tables until the transaction ends, so that
- * nobody registers meanwhile.
- */
-export async function estaVacio(tx: Tx): Promise<boolean> {
-  await sql`lock table usuario, usuario_rol in share row exclusive mode`.execute(tx);
+/** Holds every other import back until the transaction ends, however long this one stores documents or that one waits. */
+export async function esperarTurno(tx: Tx): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true),
+    set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtext('importar-cuenta'))`.execute(tx);
+}
+
+/** Nobody registers until the transaction ends. */
+export const cerrarRegistro = (tx: Tx) => sql`lock table usuario, usuario_rol in share row exclusive mode`.execute(tx);
+
+/** Whether this AlDía has no clients or gestores, no months and no documents. */
+export async function estaVacio(bd: Conexion): Promise<boolean> {
   const { rows } = await sql<{ ocupado: boolean }>`select
     exists (select 1 from usuario_rol where rol_id in (${sql.join(DE_FUERA)}))
-    or exists (select 1 from declaracion) or exists (select 1 from documento) as ocupado`.execute(tx);
+    or exists (select 1 from declaracion) or exists (select 1 from documento) as ocupado`.execute(bd);
   return rows[0]?.ocupado === false;
 }
 

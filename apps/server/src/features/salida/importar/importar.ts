@@ -2,10 +2,10 @@ import { ARCHIVOS, ARCHIVOS_POR_MES } from '@aldia/contract/formato-de-cuenta/ar
 import type * as z from 'zod';
 import { insertAuditoria } from '../../../shared/auditoria.repo.ts';
 import type { Recursos } from '../../../shared/contexto.ts';
-import type { Tx } from '../../../shared/db.ts';
+import type { Conexion, Tx } from '../../../shared/db.ts';
 import { lugarDeDocumento } from '../../../shared/documentos.repo.ts';
 import { codigoDe, mensajeDe } from '../../../shared/fallos-de-base.ts';
-import { estaVacio, guardarCatalogos, insertPersona } from './importar.repo.ts';
+import { cerrarRegistro, esperarTurno, estaVacio, guardarCatalogos, insertPersona } from './importar.repo.ts';
 import * as M from './meses.repo.ts';
 import { abrirPaquete, cumplir, jsonDe, type Paquete } from './paquete.ts';
 import { NoSePuedeImportar } from './rechazo.ts';
@@ -21,19 +21,22 @@ type Destino = Pick<Recursos, 'bd' | 'almacen' | 'reloj'>;
 /**
  * Imports the zip of an account into an empty AlDía: the person, without a password, their months and documents. All or nothing: the
  * rows are one transaction, and a failed import deletes the files that it stored, except those that rows name: another import of the same
- * zip, or this one whose answer was lost, has them. Throws NoSePuedeImportar.
+ * zip, or this one whose answer was lost, has them. Two imports at once go one after the other. Throws NoSePuedeImportar.
  */
 export async function importarCuenta(destino: Destino, zip: Uint8Array): Promise<CuentaImportada> {
   const paquete = await abrirPaquete(zip);
-  // Checked before any file is stored, so that an AlDía with clients refuses at once. `escribir` checks again under a lock, where
-  // nobody can register meanwhile.
-  await destino.bd.transaction().execute(exigirVacio);
+  // Checked before the zip is read, so that an AlDía with clients refuses at once; and again in its turn, and once nobody can register.
+  await exigirVacio(destino.bd);
   const documentos = await leer(paquete, ARCHIVOS.documentos);
   await comprobarTodo(paquete);
   const guardados: string[] = [];
   try {
-    await guardarDocumentos(destino, paquete, documentos, guardados);
-    return await destino.bd.transaction().execute((tx) => escribir(tx, destino, paquete, documentos));
+    return await destino.bd.transaction().execute(async (tx) => {
+      await esperarTurno(tx);
+      await exigirVacio(tx);
+      await guardarDocumentos(destino, paquete, documentos, guardados);
+      return await escribir(tx, destino, paquete, documentos);
+    });
   } catch (e) {
     await borrarLosDeNadie(destino, guardados);
     // Rows that refer to missing rows, or that are duplicated: AlDía did not write this file.
@@ -43,10 +46,21 @@ export async function importarCuenta(destino: Destino, zip: Uint8Array): Promise
   }
 }
 
-/** Deletes stored files that no row names. If the database cannot be asked, all stay: a row without its file would be worse. */
+/**
+ * Deletes stored files that no row names. In its turn: another import of the same zip may have stored them again, and not written its rows
+ * yet. If the database cannot be asked, all stay: a row without its file would be worse.
+ */
 async function borrarLosDeNadie({ bd, almacen }: Destino, guardados: readonly string[]): Promise<void> {
-  const nombrados = await M.listLugares(bd, guardados).catch(() => null);
-  for (const lugar of guardados) if (nombrados?.has(lugar) === false) await almacen.borrar(lugar);
+  if (guardados.length === 0) return;
+  const borrar = async (tx: Tx): Promise<void> => {
+    await esperarTurno(tx);
+    const nombrados = await M.listLugares(tx, guardados);
+    for (const lugar of guardados) if (!nombrados.has(lugar)) await almacen.borrar(lugar);
+  };
+  await bd
+    .transaction()
+    .execute(borrar)
+    .catch(() => undefined);
 }
 
 const leer = async <S extends z.ZodType>(
@@ -54,8 +68,8 @@ const leer = async <S extends z.ZodType>(
   { ruta, esquema }: { readonly ruta: string; readonly esquema: S },
 ): Promise<z.output<S>> => cumplir(esquema, jsonDe((await paquete.leer(ruta)).toString(), ruta), ruta);
 
-async function exigirVacio(tx: Tx): Promise<void> {
-  if (!(await estaVacio(tx))) throw new NoSePuedeImportar('noVacio');
+async function exigirVacio(bd: Conexion): Promise<void> {
+  if (!(await estaVacio(bd))) throw new NoSePuedeImportar('noVacio');
 }
 
 /** Checks that every file is unchanged, also those only for people: if any file was altered, the whole zip is refused. */
@@ -85,6 +99,7 @@ async function escribir(
   paquete: Paquete,
   documentos: readonly M.DocumentoTraido[],
 ): Promise<CuentaImportada> {
+  await cerrarRegistro(tx);
   await exigirVacio(tx);
   const ahora = reloj.ahora();
   const persona = await leer(paquete, ARCHIVOS.persona);
