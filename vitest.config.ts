@@ -90,6 +90,10 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom' as const,
+          // A file that is handed over, whenever it comes, takes the tab to no address, as in a browser.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
           testTimeout: 30_000,
           setupFiles: ['apps/web/src/pruebas.setup.ts'],
           // A screen is taken away before its test clears what it wrote: it writes once more as it goes.

@@ -17,7 +17,6 @@ afterAll(() => {
   olvidarSesion();
   localStorage.clear();
   sessionStorage.clear();
-  // A file that was handed over leaves the simulated browser at no address.
   Reflect.get(window, 'happyDOM').setURL(DIRECCION);
   const { result, unmount } = renderHook(useAvisos);
   act(() => result.current.forEach(({ id }) => quitarAviso(id)));
