@@ -121,6 +121,8 @@ export async function abrirProducto(): Promise<ProductoAbierto> {
     PROXIES: '1',
     // Journeys with cards also run at night; a test of the server checks that cards are closed then.
     TARJETAS_HORARIO: '0-24',
+    // On a busy machine a journey waits: a screen that was told to come back has an error in its console.
+    ...(base ? { PACIENCIA_MS: '60000' } : {}),
     ...base?.env,
   });
   const demo = lanzar('scripts/demo.ts', [], env, true);
