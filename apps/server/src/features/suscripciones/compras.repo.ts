@@ -33,7 +33,7 @@ export async function listIntentosDeCompra(
 ) {
   const filas = await bd
     .selectFrom('cobro_intencion')
-    .select(campos('id', 'estado', 'codigo', 'transaccion_id', 'metodo_pago_id', 'cambiada_en'))
+    .select(campos('id', 'estado', 'codigo', 'transaccion_id', 'metodo_pago_id', 'creada_por', 'cambiada_en'))
     // How many clients a gestor's load brings; null for any other purchase.
     .select(sql<number | null>`(detalle ->> 'agregados')::int`.as('agregados'))
     .where('usuario_id', '=', usuarioId)

@@ -14,6 +14,16 @@ import type { Suscripcion } from './suscripciones.repo.ts';
 export const esRechazo = ({ estado, codigo }: Pick<IntentoDeCompra, 'estado' | 'codigo'>): boolean =>
   estado === 'rechazada' && !sinRespuestaDelBanco(codigo) && claseDeCodigo(codigo) !== 'configuracion';
 
+/**
+ * Whether a try is the ladder's own: nobody asked for it. A person who pays by hand, or an administrator who resubscribes, uses up no step
+ * when the bank refuses.
+ */
+export const esDeLaEscalera = ({ creadaPor }: Pick<IntentoDeCompra, 'creadaPor'>): boolean => creadaPor === null;
+
+/** The refusal of the present step that is not written down yet; steps before it ended before `moraSiguiente`. */
+export const rechazoSinAnotar = (deLaEscalera: readonly IntentoDeCompra[], { moraSiguiente }: Mora) =>
+  deLaEscalera.findLast((i) => moraSiguiente === null || i.cambiadaEn >= moraSiguiente);
+
 type Tarjeta = NonNullable<Awaited<ReturnType<typeof findPrincipal>>>;
 /** A card that the bank refused with a hard code in this period is never tried again (P13). */
 export const sirveParaReintentar = (tarjeta: Tarjeta, rechazos: readonly IntentoDeCompra[], hoy: Dia): boolean =>

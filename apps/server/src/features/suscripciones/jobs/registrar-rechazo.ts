@@ -14,7 +14,7 @@ import { type Suscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
 
 export interface Rechazo {
   readonly desde: Dia;
-  /** How many charges of this period the bank refused. */
+  /** How many of the ladder's own charges of this period the bank refused. */
   readonly rechazos: number;
   /** The code of the last refusal; null when no card can be charged. */
   readonly codigo: string | null;

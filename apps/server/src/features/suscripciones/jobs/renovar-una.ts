@@ -12,7 +12,7 @@ import { type IntentoDeCompra, listIntentosDeCompra } from '../compras.repo.ts';
 import { compraDeRenovacion, periodoDebido, renovacionDe, type TurnoDeRenovacion } from '../compras.ts';
 import { EFECTOS } from '../efectos.ts';
 import { entregarODevolver } from '../entregar.ts';
-import { esRechazo, sirveParaReintentar } from '../rechazos.ts';
+import { esDeLaEscalera, esRechazo, rechazoSinAnotar, sirveParaReintentar } from '../rechazos.ts';
 import { hayFallaDeTerminal } from '../renovaciones.repo.ts';
 import { type Suscripcion, takeSuscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
 import { terminarSinRol } from '../terminar.ts';
@@ -72,9 +72,10 @@ async function decidir(ctx: Contexto, id: number): Promise<Decision> {
   const rechazos = intentos.filter(esRechazo);
   const { venta, precio } = await ventaAlRenovar(ctx.tx, previa, desde);
   const conPrecio = { ...previa, precio: venta.monto };
-  const ultimo = rechazos.at(-1);
-  if (ultimo && rechazos.length > previa.moraIntentos) {
-    await registrarRechazo(ctx, conPrecio, { desde, rechazos: rechazos.length, codigo: ultimo.codigo });
+  const deLaEscalera = rechazos.filter(esDeLaEscalera);
+  const sinAnotar = rechazoSinAnotar(deLaEscalera, previa);
+  if (sinAnotar) {
+    await registrarRechazo(ctx, conPrecio, { desde, rechazos: deLaEscalera.length, codigo: sinAnotar.codigo });
     return null;
   }
   // While the person pays for another plan, do not charge the renewal: if that payment is delivered nothing is owed, and if it is
@@ -85,8 +86,9 @@ async function decidir(ctx: Contexto, id: number): Promise<Decision> {
   if (venta.monto === 0) return { suscripcion: previa, turno: { ...turno, metodoPagoId: null } };
   if (await hayFallaDeTerminal(ctx.tx)) return null;
   const tarjeta = await findPrincipal(ctx.tx, previa.usuarioId);
-  if (!tarjeta || !sirveParaReintentar(tarjeta, rechazos, ctx.reloj.hoy()) || rechazos.length >= INTENTOS_MAXIMOS) {
-    await registrarRechazo(ctx, conPrecio, { desde, rechazos: rechazos.length, codigo: null });
+  const sirve = tarjeta && sirveParaReintentar(tarjeta, rechazos, ctx.reloj.hoy());
+  if (!sirve || deLaEscalera.length >= INTENTOS_MAXIMOS) {
+    await registrarRechazo(ctx, conPrecio, { desde, rechazos: deLaEscalera.length, codigo: null });
     return null;
   }
   return { suscripcion: previa, turno: { ...turno, metodoPagoId: tarjeta.id } };
