@@ -8,6 +8,7 @@ import { campos } from '../../shared/columnas.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
 import type { Conteo, Posicion } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
+import { literales } from '../../shared/en-estado.repo.ts';
 import { cortar, llave } from '../../shared/paginar.repo.ts';
 import { CUENTA_QUE_DICE, countIntentosDeDias, sumMovimientosDeDias } from '../../shared/sumas.repo.ts';
 
@@ -79,9 +80,11 @@ export const sumMovimientos = (bd: Bd, filtro: FiltroDeDinero) =>
 export interface FiltroDePasarela extends FiltroDeDinero {
   readonly resultado: TransaccionDePasarela['resultado'] | undefined;
 }
+/** Codes that say nothing of the money: no answer came, the provider only says that it had the message, or never got it. */
+const SIN_RESPUESTA = ['', CODIGO.duplicada, CODIGO.sinCobro];
 /** The result that the provider's answer code in `t` means. */
 const RESULTADO = sql<TransaccionDePasarela['resultado']>`
-  case when t.codigo is null then 'sin_respuesta' when t.codigo = ${CODIGO.aprobado} then 'aprobada' else 'rechazada' end`;
+  case when coalesce(t.codigo, '') in (${literales(SIN_RESPUESTA)}) then 'sin_respuesta' when t.codigo = ${CODIGO.aprobado} then 'aprobada' else 'rechazada' end`;
 
 /** Each message to the card provider. */
 function transacciones(bd: Bd, { palabras, resultado, ...dias }: FiltroDePasarela) {
