@@ -90,7 +90,8 @@ export function sesionDe(recursos: Recursos) {
       ip: '',
       agente: '',
       soloMira,
-      debeCambiarClave: sesion.debeCambiarClave,
+      // A view has neither password nor factor to choose: both are the client's to do.
+      debeCambiarClave: !soloMira && sesion.debeCambiarClave,
       debeSegundoFactor: debeSegundoFactor(recursos, sesion),
     };
   };

@@ -162,6 +162,15 @@ describe('to start', () => {
     await expect(mirar(admin, persona.id)).rejects.toEqual(codigo('CLIENTE_NO_ENCONTRADO'));
   });
 
+  test('a client who must still choose a password is seen like any other', async () => {
+    const eva = await s.crear.cliente();
+    const vence = sumarMilisegundos(AHORA, 24 * 3_600_000);
+    await s.bd.updateTable('usuario').set({ clave_temporal_vence: vence }).where('id', '=', eva.id).execute();
+    const { token } = await mirar(admin, eva.id);
+    expect(await s.como({ token })(cuenta.informacion, {})).toMatchObject({ id: eva.id });
+    await expect(s.como(eva)(cuenta.informacion, {})).rejects.toEqual(codigo('CLAVE_TEMPORAL'));
+  });
+
   test('asks for the second factor of who has one', async () => {
     const jefe = await s.crear.usuario([1]);
     await s.bd
