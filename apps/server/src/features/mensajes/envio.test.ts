@@ -334,6 +334,22 @@ test('WhatsApp goes with the mail, only to who agreed, once', async () => {
   expect((await yo().detalle(id)).whatsapps).toBe(1);
 });
 
+test('a text too long for WhatsApp is cut at a whole character: half of one would stop the mail of everybody', async () => {
+  const [ana] = await gente(1);
+  await s.bd
+    .updateTable('usuario')
+    .set({ enviar_whatsapp: true, telefono: '5512-3412' })
+    .where('id', '=', ana?.id ?? 0)
+    .execute();
+  // 'Hola: x' has 7 letters, so the 447th of these two-unit characters is units 899 and 900: one of it does not fit.
+  const mensaje = `Hola:\nx${'📌'.repeat(500)}`;
+  const id = await confirmado({ mensaje, enviarWhatsapp: true, categoriaWhatsapp: 'dt_tarjeta' });
+  await escribir(id);
+  expect(await filas(id)).toMatchObject([
+    { parametros: { valores: [expect.any(String), 'Aviso', '20/11/2026', `Hola: x${'📌'.repeat(446)}`] } },
+  ]);
+});
+
 test('its own pace, whoever sends: two workers together keep to it', async () => {
   await gente(40);
   const id = await confirmado();

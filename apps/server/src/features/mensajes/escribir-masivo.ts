@@ -50,6 +50,9 @@ function unPaso(recursos: Recursos, id: number): Promise<number> {
   });
 }
 
+/** The beginning of a text that fits in a blank, whole characters only: the database takes no half of one, and the batch would stop. */
+const cortar = (texto: string): string => texto.slice(0, MAXIMO_DE_WHATSAPP).replace(/[\uD800-\uDBFF]$/, '');
+
 /** The four blanks of the approved templates: name, subject, day, text. */
 function porWhatsapp(
   { categoriaWhatsapp }: MasivoPorEscribir,
@@ -58,6 +61,6 @@ function porWhatsapp(
   hoy: string,
 ) {
   if (categoriaWhatsapp === null) return {};
-  const dicho = [saludo, ...parrafos].join(' ').slice(0, MAXIMO_DE_WHATSAPP);
+  const dicho = cortar([saludo, ...parrafos].join(' '));
   return { whatsapp: { plantilla: categoriaWhatsapp, valores: [nombre, asunto, hoy, dicho] } };
 }
