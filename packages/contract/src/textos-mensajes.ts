@@ -128,6 +128,8 @@ export const PALABRAS_DE_BAJA = {
   siempre: 'Los avisos de tus declaraciones y de tus pagos te llegan siempre.', // ours
   baja: 'Darme de baja', // ours
   alta: 'Volver a recibirlas', // ours
+  incompleto: 'Este enlace está incompleto', // ours
+  copialo: 'A veces el correo lo corta. Ábrelo otra vez desde el correo, o copia el enlace entero en tu navegador.', // ours
 } as const;
 
 export const VALIDACION_DE_MENSAJES = {

@@ -73,3 +73,10 @@ test.each(['GET', 'POST'])('%s of a link that we did not write says so and chang
     expect((await fetch(url, { method })).status).toBe(410);
   expect(await cuentas()).toMatchObject({ reciben: 1 });
 });
+
+test('who opens one that a mail program cut reads how to leave the news, and nothing of files', async () => {
+  const respuesta = await fetch(pagina(ana.id).slice(0, -8), { headers: { accept: 'text/html' } });
+  const html = await respuesta.text();
+  expect([respuesta.status, html.includes(P.incompleto), html.includes(P.copialo)]).toEqual([410, true, true]);
+  expect(html).not.toMatch(/archivo|minutos|venció/);
+});
