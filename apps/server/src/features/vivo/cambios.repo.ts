@@ -12,6 +12,7 @@ const NO_CAMBIA = ['evidencia.descargada'];
 /** Account actions that lists show; listeners are told of no other action on an account. */
 const DEL_CLIENTE = [
   'cliente.diaCambiado',
+  'usuario.diaDeDeclaracion',
   'cliente.avisoCambiado',
   'cuenta.actualizada',
   'credencial.guardada',

@@ -1,6 +1,7 @@
 import { acceso } from '@aldia/contract/acceso.ts';
 import { cambioDeRegimen } from '@aldia/contract/cambio-de-regimen.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { usuarios } from '@aldia/contract/usuarios.ts';
 import { vivo } from '@aldia/contract/vivo.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
@@ -103,6 +104,12 @@ describe('who hears of a change', () => {
       .execute();
     const suyos = () => oido.de('cambio').filter((c) => c.usuarioId === cliente.id);
     await hasta(() => expect(suyos()).toEqual([{ usuarioId: cliente.id, periodo: null, regimenId: null }]));
+  });
+
+  test('the day that an administrator gives to one client, as to many, is told', async () => {
+    const [oido, cliente] = [await oye(ana), await clienteConMes()];
+    await s.como(jefa)(usuarios.cambiarDia, { usuarioId: cliente.id, diaDeclaracion: 9, version: undefined });
+    await hasta(() => expect(clientesDe(oido)).toContain(cliente.id));
   });
 
   test('a month that was changed many times is told once, and more than can be told as everything', async () => {
