@@ -6,7 +6,9 @@ import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { recalcular } from '../features/declaraciones/index.ts';
 import { recordarVencimientos } from '../features/recordatorios/recordar-vencimientos.ts';
+import { comoSistema } from '../shared/ejecutar.ts';
 import { type Escenario, escenario } from './escenario.ts';
 import type { Persona } from './fabricas.ts';
 
@@ -152,6 +154,36 @@ describe('a deadline that an administrator set', () => {
     await s.bd.updateTable('declaracion').set({ presentado_id: copia.id }).where('id', '=', antigua.id).execute();
     expect((await una(antigua.id)).vence).toBe('2026-11-02');
   });
+
+  test('moves a SAT-2237 that is still to come, beside a SAT-1311 that keeps the day it was filed under', async () => {
+    const cliente = await s.crear.cliente({ regimen: 2 });
+    await s.bd.updateTable('usuario').set({ estado_id: 1 }).where('id', '=', cliente.id).execute();
+    const { id } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, estado: 4 });
+    await s.crear.factura({ usuarioId: cliente.id, libro: 'emitida', monto: '33600.00', iva: '3600.00' });
+    await comoSistema(s.recursos, (ctx) => recalcular(ctx, id));
+    const documento = Buffer.from('%PDF-1.7\n%%EOF').toString('base64');
+    const notificar = (deIva?: string) =>
+      s.como(admin)(declaraciones.notificarFormulario, {
+        ...{ presentacionId: id, numeroFormulario: '77712345670', documento, numeroFormularioIva: deIva },
+        ...{ documentoIva: deIva && documento, impuestoIsr: undefined, impuestoIva: undefined },
+      });
+    await notificar();
+    await s.bd.updateTable('declaracion').set({ isr_pagado_en: s.reloj.ahora() }).where('id', '=', id).execute();
+    await poner('ISR', '2026-11-25', 'Prórroga de la SAT');
+    await poner('IVA', '2026-11-18');
+    const susDias = async () => {
+      const suyas = await s.como(cliente)(misDeclaraciones.delAnioRos, { usuarioId: cliente.id, anio: 2026 });
+      const enLaCola = (await enCola()).filas.find((f) => f.id === id)?.vence;
+      return [suyas[0]?.venceIsr, suyas[0]?.venceIva, (await una(id)).vence, enLaCola];
+    };
+    expect(await susDias()).toEqual(['2026-11-13', '2026-11-18', '2026-11-18', '2026-11-18']);
+    // Two days late: Q50 a day, and 0.5 per mille a day of Q3,600 (Código Tributario art. 94 and 92).
+    const { total } = await s.como(beto)(accesorios.deDeclaracion, { id });
+    expect(total).toBe(q('103.60'));
+    await notificar('77712345671');
+    await s.bd.deleteFrom('limite_de_presentacion').execute();
+    expect(await susDias()).toEqual(['2026-11-13', '2026-11-18', '2026-11-18', '2026-11-18']);
+  });
 });
 
 describe('reminders', () => {
@@ -197,5 +229,30 @@ describe('reminders', () => {
     expect((await s.correos())[0]?.texto).toContain('28/11/2026');
     a('2026-11-27');
     expect(await recordar()).toBe(1);
+  });
+
+  test('of a SAT-2237 that is still to come are counted from the day that was set after SAT-1311 was filed', async () => {
+    const cliente = await s.crear.cliente({ regimen: 2 });
+    await s.bd.updateTable('usuario').set({ estado_id: 1 }).where('id', '=', cliente.id).execute();
+    const deIsr = { regimen: 2, estado: 5, formularios: ['77712345672'] } as const;
+    const { id } = await s.crear.declaracion({ usuarioId: cliente.id, ...deIsr, impuestoIva: '100.00' });
+    const copia = await s.bd
+      .insertInto('lo_presentado')
+      .values({ declaracion_id: id, contenido: '{}', guardado_en: s.reloj.ahora(), reconstruido: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await s.bd
+      .updateTable('declaracion')
+      .set({ presentado_id: copia.id, plazo_iva: dia('2026-11-30'), plazo_isr: dia('2026-11-13') })
+      .set({ formulario_notificado_en: s.reloj.ahora() })
+      .where('id', '=', id)
+      .execute();
+    await poner('IVA', '2026-11-26');
+    for (const d of ['2026-11-25', '2026-11-29']) {
+      a(d);
+      await recordar();
+    }
+    const suyos = (await s.correos()).filter((c) => c.declaracion_id === id);
+    expect(suyos.map((c) => c.texto.match(/Último día: (\S+)/)?.[1])).toEqual(['26/11/2026']);
   });
 });

@@ -8,6 +8,11 @@ export function faltaElDeIva(tabla: Declaracion): RawBuilder<boolean> {
   const de = (columna: string) => sql.ref(`${tabla}.${columna}`);
   return sql<boolean>`${enEstado(tabla, ...CON_FORMULARIO)} and ${esDeRos(tabla)} and ${de('formulario_notificado_en')} is not null and ${de('numero_formulario_iva')} = ''`;
 }
+/** Whether a form of a month is due on the day of the calendar: it is not filed. A filed one keeps its day (`vencimientosDe`). */
+export function conElDiaDelCalendario(tabla: Declaracion, impuesto: 'ISR' | 'IVA'): RawBuilder<boolean> {
+  const sinPresentar = sql<boolean>`${sql.ref(`${tabla}.presentado_id`)} is null`;
+  return impuesto === 'ISR' ? sinPresentar : sql<boolean>`(${sinPresentar} or (${faltaElDeIva(tabla)}))`;
+}
 /** `ivaPorPresentar` of the domain: purchases may still change the figures of a loaded month without anybody asking. */
 export const ivaPorPresentar = (tabla: Declaracion): RawBuilder<boolean> =>
   sql<boolean>`(${enEstado(tabla, ...ANTES_DEL_FORMULARIO)} or (${faltaElDeIva(tabla)}))`;

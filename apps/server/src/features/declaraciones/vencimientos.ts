@@ -1,4 +1,5 @@
 import { numeroEnMes } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
+import { faltaElDeIva } from '@aldia/domain/declaraciones/estados.ts';
 import { quedaDe } from '@aldia/domain/declaraciones/momento.ts';
 import { type PlazoDelMes, plazoDe } from '@aldia/domain/declaraciones/plazos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
@@ -20,6 +21,8 @@ export interface PlazosDelPeriodo {
 }
 /** What a declaration keeps of its deadlines once it is filed. */
 type ConPlazos = Pick<Campos, 'periodo' | 'presentadoId' | 'plazoIsr' | 'plazoIva'>;
+/** What says which of its forms are out. */
+type ConSusFormularios = Pick<Campos, 'estadoId' | 'regimenId' | 'formularioNotificadoEn' | 'numeroFormularioIva'>;
 
 /** The deadlines of any period. Everything that shows or counts a due date uses this one rule. */
 export const calendarioDe =
@@ -38,16 +41,23 @@ export const calendarioHasta = async (bd: Conexion, periodo: Mes, meses: number)
 export const diasDe = ({ iva, isr }: PlazosDelPeriodo): Vencimientos => ({ iva: iva.dia, isr: isr.dia });
 
 /**
- * The deadlines of one declaration. A filed month keeps those it was filed under; a month filed before they were kept gets the computed
- * ones.
+ * The deadlines that a declaration keeps: a filed month those it was filed under, a month filed before they were kept the computed ones. The
+ * kept counts know no more; of ROS the day of SAT-1311 comes first anyway.
  */
-export function vencimientosDe(d: ConPlazos, { iva, isr }: PlazosDelPeriodo): Vencimientos {
+export function vencimientosGuardados(d: ConPlazos, { iva, isr }: PlazosDelPeriodo): Vencimientos {
   if (d.presentadoId === null) return diasDe({ iva, isr });
   return { iva: d.plazoIva ?? iva.calculado, isr: d.plazoIsr ?? isr.calculado };
 }
 
+/** The deadlines of one declaration. Each form keeps its own: that of a SAT-2237 which is still to come moves with the calendar. */
+export function vencimientosDe(d: ConPlazos & ConSusFormularios, plazos: PlazosDelPeriodo): Vencimientos {
+  const guardados = vencimientosGuardados(d, plazos);
+  const falta = faltaElDeIva({ ...d, formularioNotificado: d.formularioNotificadoEn !== null });
+  return falta ? { ...guardados, iva: plazos.iva.dia } : guardados;
+}
+
 /** The deadlines of one declaration, read for it alone. */
-export async function findVencimientos(bd: Conexion, d: ConPlazos): Promise<Vencimientos> {
+export async function findVencimientos(bd: Conexion, d: ConPlazos & ConSusFormularios): Promise<Vencimientos> {
   return vencimientosDe(d, (await calendarioHasta(bd, d.periodo, 0))(d.periodo));
 }
 

@@ -107,7 +107,7 @@ export type FilaDeCliente = Awaited<ReturnType<typeof listClientes>>[number];
 
 const CAMPOS = columnasDe(
   ...(['id', 'usuarioId', 'periodo', 'regimenId', 'estadoId', 'facturas', 'pagoRealizado', 'isrPagadoEn'] as const),
-  ...(['numeroFormulario', 'numeroFormularioIva'] as const),
+  ...(['numeroFormulario', 'numeroFormularioIva', 'formularioNotificadoEn'] as const),
   ...(['impuestoIsr', 'presentadoId', 'plazoIsr', 'plazoIva'] as const),
 );
 /** The months of the year, and the open months of other years. */

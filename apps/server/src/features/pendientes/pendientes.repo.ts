@@ -14,7 +14,13 @@ import { contiene } from '../../shared/clientes.repo.ts';
 import type { Bd } from '../../shared/db.ts';
 import { conFormularios, enEstado, esDeRos } from '../../shared/en-estado.repo.ts';
 import { abierta } from '../../shared/etapa.repo.ts';
-import { comprasPorElegir, faltaElDeIva, ivaPorPresentar, porPresentar } from '../../shared/por-presentar.repo.ts';
+import {
+  comprasPorElegir,
+  conElDiaDelCalendario,
+  faltaElDeIva,
+  ivaPorPresentar,
+  porPresentar,
+} from '../../shared/por-presentar.repo.ts';
 import { EN_USO, vigenteEl } from '../../shared/suscripciones.repo.ts';
 import { IVA_A_PAGAR, NUMERO_DE, PAGADO, SE_REVISA } from './lo-del-mes.repo.ts';
 
@@ -127,12 +133,12 @@ const MOTIVO = sql`case ${sql.join(
 
 const conPalabra = (palabra: string) => sql`and ${contiene('d.busqueda', palabra)}`;
 
-/** The due date of a form; a filed month keeps its own. */
+/** The due date of a form; a filed one keeps its own. */
 const diaDe = (impuesto: 'isr' | 'iva') => {
   const [suyo, dia, calculado] = [`d.plazo_${impuesto}`, `v.${impuesto}`, `v.${impuesto}_calculado`].map((c) =>
     sql.ref(c),
   );
-  return sql`case when d.presentado_id is null then ${dia} else coalesce(${suyo}, ${calculado}) end`;
+  return sql`case when ${conElDiaDelCalendario('d', impuesto === 'isr' ? 'ISR' : 'IVA')} then ${dia} else coalesce(${suyo}, ${calculado}) end`;
 };
 /** Whether nothing of a tax is left to file or to pay (`quedaDe`). */
 const nadaQueda = (impuesto: 'isr' | 'iva', aPagar: RawBuilder<unknown>) =>

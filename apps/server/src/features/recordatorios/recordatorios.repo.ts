@@ -7,6 +7,7 @@ import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { literales } from '../../shared/en-estado.repo.ts';
 import { abierta } from '../../shared/etapa.repo.ts';
+import { conElDiaDelCalendario } from '../../shared/por-presentar.repo.ts';
 import type { ConNombres } from '../../shared/saludo.ts';
 import { NOMBRE_DE_OFICINA } from '../../shared/suscripciones.repo.ts';
 
@@ -49,7 +50,7 @@ const PLAZO = { ISR: sql`d.plazo_isr`, IVA: sql`d.plazo_iva` } as const;
 
 const queVence = (v: Vencimiento) => sql`
   d.periodo = ${v.periodo} and d.regimen_id = any(${[...v.regimenes]}::smallint[]) and ${abierta('d')}
-       and case when d.presentado_id is null then ${v.plazo.dia}::date
+       and case when ${conElDiaDelCalendario('d', v.impuesto)} then ${v.plazo.dia}::date
                 else coalesce(${PLAZO[v.impuesto]}, ${v.plazo.calculado}::date) end = ${v.vence}::date
        and not d.pago_realizado`;
 

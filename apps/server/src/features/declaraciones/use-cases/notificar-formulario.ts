@@ -1,4 +1,4 @@
-import { estadoTras } from '@aldia/domain/declaraciones/estados.ts';
+import { estadoTras, faltaElDeIva } from '@aldia/domain/declaraciones/estados.ts';
 import { puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
@@ -8,7 +8,7 @@ import { enPasos } from '../../../shared/manejador.ts';
 import type { CambiosDeActo } from '../../../shared/tabla-de-declaracion.ts';
 import { cambiar } from '../cambiar.ts';
 import { correoDeFormulario } from '../correos.ts';
-import { cambiadaDe, type Declaracion } from '../declaracion.ts';
+import { cambiadaDe, type Declaracion, situacionDe } from '../declaracion.ts';
 import {
   avisar,
   errorDeImpedimento,
@@ -68,6 +68,7 @@ export const notificarFormulario = enPasos(
       documentoId: ids.get('primero') ?? d.documentoId,
       documentoIvaId: ids.get('segundo') ?? d.documentoIvaId,
       formularioNotificadoEn: ctx.reloj.ahora(),
+      ...(await plazoQueEstrena(ctx, d, numeros[1])),
     });
     const vence = await findVencimientos(ctx.tx, presentada);
     await avisar(ctx, d, (deAntes) => {
@@ -77,6 +78,12 @@ export const notificarFormulario = enPasos(
     return cambiadaDe(presentada);
   },
 );
+
+/** The deadline that a SAT-2237 keeps, filed after SAT-1311 under a day that may have moved since. */
+async function plazoQueEstrena(ctx: Contexto, d: Declaracion, numeroIva: string): Promise<CambiosDeActo> {
+  if (numeroIva === '' || !faltaElDeIva(situacionDe(d))) return {};
+  return { plazoIva: (await findVencimientos(ctx.tx, d)).iva };
+}
 
 /**
  * Keeps what is filed (D-52) and returns the declaration afterwards. SAT gives each filing its own number. The same numbers mean the copy

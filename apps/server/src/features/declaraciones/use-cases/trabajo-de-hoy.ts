@@ -5,7 +5,7 @@ import { consulta } from '../../../shared/manejador.ts';
 import { findLoComun, listPorId } from '../filas.repo.ts';
 import { aFila, conSusLibros } from '../filas.ts';
 import { type Cuenta, countAbiertas, listProximas, listRegimenes } from '../trabajo.repo.ts';
-import { calendarioDe, diasDe, venceDe, vencimientosDe } from '../vencimientos.ts';
+import { calendarioDe, diasDe, venceDe, vencimientosGuardados } from '../vencimientos.ts';
 
 const PROXIMAS = 10;
 /** How many months back an open declaration still counts as work. */
@@ -48,7 +48,7 @@ export const trabajoDeHoy = consulta(async ({ fecha }: { fecha?: Mes | undefined
       sumar('pago', enEtapa(ETAPA.enPago)),
       sumar(
         'vencidas',
-        suyas.filter((c) => venceDe(regimenId, vencimientosDe(c, calendario(c.periodo))) < hoy),
+        suyas.filter((c) => venceDe(regimenId, vencimientosGuardados(c, calendario(c.periodo))) < hoy),
       ),
       sumar(
         'desactualizadas',
