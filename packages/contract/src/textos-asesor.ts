@@ -62,7 +62,7 @@ export const AVISOS_DE_ASESOR = {
   depende:
     'Todavía no se puede decir. Con las compras sin clasificar ({iva} de IVA), el régimen general con ROS cuesta entre {conTodo} y {general}. Pequeño contribuyente cuesta {pequenio}.', // ours
   'no-cabe':
-    'No se puede ser pequeño contribuyente: los ingresos de {anio} fueron {ingresos} y el límite es {limite}. El régimen general con ROS cuesta {general} con estas facturas; pequeño contribuyente costaría {pequenio}.', // ours
+    'No se puede ser pequeño contribuyente: los ingresos de {anio} pasaron en {mes} el límite de {limite}. El régimen general con ROS cuesta {general} con estas facturas; pequeño contribuyente costaría {pequenio}.', // ours
   sinCargar: 'Sin cargar, y fuera de todos los totales: {meses}.', // ours
   cortesia: 'Con carga de cortesía, sin facturas que comparar y fuera de los totales: {meses}.', // ours
   porClasificar:

@@ -72,7 +72,10 @@ export function asesorar(e: EntradaDelAsesor): Asesoria {
   const diferencia = diferenciaDe(meses);
   const barato = baratoDe(diferencia);
   const vuelca = conTodo !== null && baratoDe(diferenciaDe(conTodo)) !== barato;
-  const limite = limiteDelPequenio(hasta, e.ingresos, e.hoy);
+  const delAnio = limiteDelPequenio(hasta, e.ingresos, e.hoy);
+  const cambio = cuandoCambiar(e.regimenId, delAnio, e.hoy);
+  // Who passed the ceiling must leave (Ley del IVA art. 50), also when a later credit note brings the year's sum back under it.
+  const limite = cambio?.modo === 'debe' ? { ...delAnio, cabe: false, mesDeCruce: null } : delAnio;
   const contados = meses.filter(cuenta).length;
   return {
     meses: meses.map(({ formularios: _, ...m }) => m),
@@ -85,7 +88,7 @@ export function asesorar(e: EntradaDelAsesor): Asesoria {
     porClasificar,
     generalConTodo: conTodo && sumaDe(conTodo, 'general'),
     limite,
-    cambio: cuandoCambiar(e.regimenId, limite, e.hoy),
+    cambio,
   };
 }
 

@@ -25,7 +25,7 @@ export interface AnioAnteElLimite {
 export interface LimiteDelPequenio {
   /** The year before, then the year of the newest period. */
   readonly anios: readonly [AnioAnteElLimite, AnioAnteElLimite];
-  /** Whether the client may be a small taxpayer: neither year passes its ceiling (Ley del IVA art. 45 and 50). */
+  /** Whether the client may be a small taxpayer: neither year passes its ceiling, nor passed it while they were one (art. 45 and 50). */
   readonly cabe: boolean;
   /** Whether every month of both years up to the newest period is known; otherwise a missing month may pass the ceiling. */
   readonly seConoce: boolean;

@@ -259,6 +259,16 @@ describe('the ceiling of the small taxpayer', () => {
     ]);
     expect((await pedir(c)).cambio).toMatchObject({ a: 'general', modo: 'debe', desde: '2026-07' });
   });
+
+  test('a credit note that brings the year back under it undoes nothing of who had to leave', async () => {
+    const meses = [{ ventas: '300000.00' }, { ventas: '210000.00' }, { ventas: '-20000.00' }];
+    const [pequenio, general] = [await clienteCon(1, '2026-01', meses), await clienteCon(2, '2026-01', meses)];
+    const a = await pedir(pequenio);
+    expect([a.conclusion, a.limite.cabe, a.limite.mesDeCruce]).toEqual(['no-cabe', false, null]);
+    expect(a.cambio).toMatchObject({ a: 'general', modo: 'debe', desde: '2026-03' });
+    // Who is in the general regime had nothing to leave: the year's sum decides (Ley del IVA art. 45).
+    expect((await pedir(general)).cambio).toMatchObject({ a: 'pequenio', modo: 'puede' });
+  });
 });
 
 describe('whose advice it is', () => {

@@ -136,9 +136,21 @@ describe('the change', () => {
   test('of who passed the ceiling is no choice any more', () => {
     ver(asesoria(doce(), 1, ['300000.00', '200285.01']));
     expect(
-      screen.getByText(/^No se puede ser pequeño contribuyente: los ingresos de 2026 fueron Q500,285\.01/).textContent,
-    ).toContain('el límite es Q500,285.00');
+      screen.getByText(
+        /^No se puede ser pequeño contribuyente: los ingresos de 2026 pasaron en febrero 2026 el límite de Q500,285\.00\./,
+      ),
+    ).toBeTruthy();
     expect(screen.getByText(/pasaron el límite en febrero 2026: .* a más tardar desde marzo 2026/)).toBeTruthy();
+  });
+
+  test('of a small taxpayer who passed it is none either after a credit note, and no sentence says otherwise', () => {
+    // Q510,000.00 in February; the note of March leaves Q490,000.00, and the pace of the last months would pass it again.
+    ver(asesoria(doce(), 1, ['300000.00', '210000.00', '-20000.00']));
+    expect(
+      screen.getByText(/^No se puede ser pequeño contribuyente: los ingresos de 2026 pasaron en febrero/),
+    ).toBeTruthy();
+    expect(screen.getByText(/a más tardar desde marzo 2026/)).toBeTruthy();
+    expect(screen.queryByText(/cuesta Q12,209\.16 menos|pasarían el límite|podrían pasar el límite/)).toBeNull();
   });
 
   test.each([

@@ -34,14 +34,17 @@ export const deQuien = ({ cliente: { nombre, nit } }: Asesoria): string =>
 /** The conclusion, with its figures. */
 export function conclusionDe(a: Asesoria): string {
   const { pequenio, general } = a.totales;
-  const pasado = a.limite.anios.find((n) => n.pasa);
+  // A year that passed and came back under it with a credit note is named when no other one is over.
+  const pasado = a.limite.anios.find((n) => n.pasa) ?? a.limite.anios.find((n) => n.mesEnQuePaso !== null);
   return llenar(T[a.conclusion], {
     diferencia: formatQ(a.diferencia),
     pequenio: formatQ(pequenio),
     general: formatQ(general),
     iva: formatQ(a.porClasificar.iva),
     conTodo: formatQ(a.generalConTodo ?? general),
-    ...(pasado ? { anio: pasado.anio, ingresos: formatQ(pasado.ingresos), limite: formatQ(pasado.limite) } : {}),
+    ...(pasado?.mesEnQuePaso
+      ? { anio: pasado.anio, mes: formatMes(pasado.mesEnQuePaso), limite: formatQ(pasado.limite) }
+      : {}),
   });
 }
 
