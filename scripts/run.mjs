@@ -13,7 +13,8 @@ const wanted = createHash('sha256')
   .digest('hex');
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-  console.log('Instalando las dependencias (la primera vez tarda cerca de un minuto)…');
+  // Not on the standard output: the first order may be `npm run --silent llave > archivo`.
+  console.error('Instalando las dependencias (la primera vez tarda cerca de un minuto)…');
   // Not `npm ci`: it refuses a lock without the binaries of platforms that are not ours, and a registry may lack them.
   // With --no-save the lock decides every version and is left as it is.
   const install = spawnSync(
@@ -21,7 +22,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'],
     {
       cwd: root,
-      stdio: 'inherit',
+      stdio: ['inherit', 2, 2],
       shell: isWindows,
     },
   );

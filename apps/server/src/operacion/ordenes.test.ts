@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { cuiEsValido } from '@aldia/domain/identificadores/cui.ts';
@@ -47,6 +56,28 @@ test('the first steps of the guides can be taken as they are written: a folder i
   ];
   for (const dicho of dichas) expect(nitEsValido(/--nit (\d\S+)/.exec(dicho)?.[1] ?? '')).toBe(true);
   for (const dicho of dichas.slice(0, 3)) expect(cuiEsValido(/--cui (\d+)/.exec(dicho)?.[1] ?? '')).toBe(true);
+});
+
+test('the key that the guide writes into a file is alone in it, also when this order is the first and installs what is missing', () => {
+  const raiz = mkdtempSync(path.join(os.tmpdir(), 'aldia-primera-'));
+  try {
+    for (const carpeta of ['scripts', 'bin']) mkdirSync(path.join(raiz, carpeta));
+    for (const archivo of ['scripts/run.mjs', 'scripts/llave.ts', 'package-lock.json'])
+      copyFileSync(path.join(RAIZ, archivo), path.join(raiz, archivo));
+    const npm = '#!/bin/sh\nmkdir node_modules && echo "added 400 packages in 40s"\n';
+    writeFileSync(path.join(raiz, 'bin/npm'), npm, { mode: 0o755 });
+    const [, orden = ''] = /^npm run --silent (\w+) +> \/etc\/aldia\/llave-maestra/m.exec(leer('README.md')) ?? [];
+    const guion = (JSON.parse(leer('package.json')) as { scripts: Record<string, string> }).scripts[orden] ?? '';
+    expect(guion).toBe('node scripts/run.mjs scripts/llave.ts');
+    const escrito = execFileSync(process.execPath, guion.split(' ').slice(1), {
+      cwd: raiz,
+      env: { PATH: `${path.join(raiz, 'bin')}:/usr/bin:/bin` },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).toString();
+    expect(escrito).toMatch(/^[A-Za-z0-9+/]{43}=\n$/);
+  } finally {
+    rmSync(raiz, { recursive: true, force: true });
+  }
 });
 
 /** What the installed script tells the program of where its settings are, run by a user who is not root. */
