@@ -1,6 +1,6 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { sinIntermediario } from './programas-de-postgres.ts';
+import { conexion, sinIntermediario } from './programas-de-postgres.ts';
 import { fotoDePostgres } from './respaldo.repo.ts';
 
 const BASE = 'postgres://aldia:secreta@127.0.0.1:6432/aldia';
@@ -13,6 +13,33 @@ test.each([
   [undefined, BASE],
 ])('what a backup asks goes past PgBouncer, as the same user: %s', (DATABASE_URL_MIGRACIONES, esperada) => {
   expect(sinIntermediario({ DATABASE_URL: BASE, DATABASE_URL_MIGRACIONES })).toBe(esperada);
+});
+
+test.each<[string, string, Record<string, string>]>([
+  [
+    'a certificate of its own',
+    'sslmode=verify-full&sslrootcert=%2Fetc%2Faldia%2Fca.pem&sslcert=%2Fetc%2Faldia%2Fyo.pem&sslkey=%2Fetc%2Faldia%2Fyo.key',
+    {
+      PGSSLMODE: 'verify-full',
+      PGSSLROOTCERT: '/etc/aldia/ca.pem',
+      PGSSLCERT: '/etc/aldia/yo.pem',
+      PGSSLKEY: '/etc/aldia/yo.key',
+    },
+  ],
+  ['a certificate that nobody checks', 'sslmode=no-verify', { PGSSLMODE: 'require' }],
+])('pg_dump reaches a base behind %s, as the server does', (_, cifrado, dicho) => {
+  const url = sinIntermediario({
+    DATABASE_URL: `postgres://aldia:se%40creta@10.0.0.5:6432/aldia?${cifrado}`,
+    DATABASE_URL_MIGRACIONES: `postgres://aldia_duenia:otra@[fd00::5]:5432/aldia?${cifrado}`,
+  });
+  expect(conexion(url)).toMatchObject({
+    PGHOST: 'fd00::5',
+    PGPORT: '5432',
+    PGUSER: 'aldia',
+    PGPASSWORD: 'se@creta',
+    PGDATABASE: 'aldia',
+    ...dicho,
+  });
 });
 
 const ADMIN = process.env['TEST_DATABASE_URL'];

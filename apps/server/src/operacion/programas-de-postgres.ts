@@ -10,18 +10,32 @@ import { NoSePudo } from './no-se-pudo.ts';
 /** pg_dump and pg_restore: the programs of PostgreSQL's own package that a backup needs. */
 type Programa = 'pg_dump' | 'pg_restore';
 
+/** What an address says of its encryption, and the variable by which these programs are told the same. */
+const DE_CIFRADO = {
+  sslmode: 'PGSSLMODE',
+  sslrootcert: 'PGSSLROOTCERT',
+  sslcert: 'PGSSLCERT',
+  sslkey: 'PGSSLKEY',
+} as const;
+/** Known to our driver alone: encrypted, whoever answers. */
+const SIN_COMPROBAR = 'no-verify';
+
 /** Passes the address in the environment of the program: everybody on the machine sees its arguments. */
-function conexion(url: string): NodeJS.ProcessEnv {
+export function conexion(url: string): NodeJS.ProcessEnv {
   const u = new URL(url);
   const de = (v: string): string => decodeURIComponent(v);
-  const ssl = u.searchParams.get('sslmode');
+  const cifrado = Object.entries(DE_CIFRADO).flatMap(([dicho, variable]) => {
+    const valor = u.searchParams.get(dicho);
+    return valor ? [[variable, valor === SIN_COMPROBAR ? 'require' : valor]] : [];
+  });
   return {
-    PGHOST: u.searchParams.get('host') ?? de(u.hostname),
+    // An IPv6 address has brackets in an address alone.
+    PGHOST: u.searchParams.get('host') ?? de(u.hostname).replace(/^\[(.+)\]$/, '$1'),
     PGPORT: u.port || '5432',
     PGUSER: de(u.username),
     PGPASSWORD: de(u.password),
     PGDATABASE: de(u.pathname.slice(1)),
-    ...(ssl ? { PGSSLMODE: ssl } : {}),
+    ...Object.fromEntries(cifrado),
   };
 }
 /**
@@ -34,13 +48,11 @@ export function sinIntermediario(ajustes: Pick<Ajustes, 'DATABASE_URL' | 'DATABA
   const directa = new URL(ajustes.DATABASE_URL_MIGRACIONES ?? url);
   url.host = directa.host;
   if (!directa.port) url.port = '';
-  const [socket, ssl] = [directa.searchParams.get('host'), directa.searchParams.get('sslmode')];
-  for (const [nombre, valor] of [
-    ['host', socket],
-    ['sslmode', ssl],
-  ] as const)
+  for (const nombre of ['host', ...Object.keys(DE_CIFRADO)]) {
+    const valor = directa.searchParams.get(nombre);
     if (valor === null) url.searchParams.delete(nombre);
     else url.searchParams.set(nombre, valor);
+  }
   return url.toString();
 }
 export const nombreDeBase = (url: string): string => conexion(url)['PGDATABASE'] ?? '';
