@@ -57,8 +57,9 @@ export function sinIntermediario(ajustes: Pick<Ajustes, 'DATABASE_URL' | 'DATABA
 }
 export const nombreDeBase = (url: string): string => conexion(url)['PGDATABASE'] ?? '';
 
-function lanzar(programa: Programa, argumentos: readonly string[], url: string) {
-  const hijo = spawn(programa, argumentos, { env: ambienteCon(conexion(url)), stdio: ['ignore', 'pipe', 'pipe'] });
+function lanzar(programa: Programa, argumentos: readonly string[], url: string | null) {
+  const env = ambienteCon(url === null ? {} : conexion(url));
+  const hijo = spawn(programa, argumentos, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let dicho = '';
   hijo.stderr.on('data', (parte: Buffer) => {
     dicho = (dicho + String(parte)).slice(-2000);
@@ -97,6 +98,13 @@ export async function volcarEn(archivo: string, argumentos: readonly string[], u
     pipeline(salida, contar, createWriteStream(archivo, { flags: 'wx', mode: 0o600, flush: true })),
   ]);
   return { bytes, sha256: huella.hex() };
+}
+
+/** That pg_restore is here and reads this archive, which one of an older PostgreSQL may not. Throws NoSePudo. */
+export async function exigirQueSeLea(archivo: string): Promise<void> {
+  const { salida, fin } = lanzar('pg_restore', ['--list', archivo], null);
+  salida.resume();
+  await fin;
 }
 
 /** Restores an archive of `volcarEn` into a database: all of what is asked for, or nothing. Throws NoSePudo. */

@@ -31,7 +31,7 @@ import { ponerDocumento } from './documentos-de-respaldo.ts';
 import { liberar, mirarCopia } from './liberar.ts';
 import { NoSePudo } from './no-se-pudo.ts';
 import { respaldar } from './respaldar.ts';
-import { queSeHaceConLaCopia, restaurar } from './restaurar.ts';
+import { queSeHaceConLaCopia, restaurar, revisarRespaldo } from './restaurar.ts';
 import { COMPROBACIONES } from './verificar.ts';
 
 const ESPERA_MS = 120_000;
@@ -177,6 +177,17 @@ test.each<[string, (carpeta: string) => void, string]>([
   const lugar = `destino-${cuantas}`;
   await expect(traer(daniado(daniar), lugar)).rejects.toThrow(motivo);
   expect(existsSync(path.join(raiz, lugar))).toBe(false);
+});
+
+test('a backup that the pg_restore of here does not read is refused before the base is emptied for it', async () => {
+  const texto = 'of a newer PostgreSQL';
+  const dumps = ['base.dump', 'trabajos.dump'];
+  const partes = dumps.map((nombre) => ({ nombre, bytes: texto.length, sha256: huellaSha256(texto) }));
+  const suyo = daniado((carpeta) => {
+    for (const dump of dumps) writeFileSync(path.join(carpeta, dump), texto);
+    cambiarManifiesto({ clase: 'postgres', partes })(carpeta);
+  });
+  await expect(revisarRespaldo(suyo, llaves, 'postgres')).rejects.toThrow('pg_restore');
 });
 
 test('a backup whose rows are not those it counted is refused after they came in, and no base is left', {

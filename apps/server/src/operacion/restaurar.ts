@@ -14,7 +14,7 @@ import { documentosDe, leerDocumento, ponerDocumento } from './documentos-de-res
 import { exigirDuenio } from './duenio.ts';
 import { huellaDeArchivo, leerManifiesto, type Manifiesto } from './manifiesto.ts';
 import { NoSePudo } from './no-se-pudo.ts';
-import { sinIntermediario, traerDe } from './programas-de-postgres.ts';
+import { exigirQueSeLea, sinIntermediario, traerDe } from './programas-de-postgres.ts';
 import { DE_LA_EMBEBIDA, DE_POSTGRES, ESQUEMA_DE_LA_COLA } from './respaldar.ts';
 import {
   asegurarEsquema,
@@ -70,6 +70,8 @@ export async function revisarRespaldo(carpeta: string, llaves: readonly string[]
       throw new NoSePudo(`${nombre} no es el que se respaldó: tiene ${hay.bytes} de ${bytes} bytes y otra huella.`);
   }
   for await (const linea of documentosDe(carpeta)) await leerDocumento(carpeta, linea);
+  if (clase === 'postgres')
+    for (const dump of Object.values(DE_POSTGRES)) await exigirQueSeLea(path.join(carpeta, dump));
   return m;
 }
 
