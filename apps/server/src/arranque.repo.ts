@@ -40,6 +40,12 @@ export async function tienePersonas(bd: Bd): Promise<boolean> {
   return (await bd.selectFrom('usuario').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Whether the database has the table in which restored copies are marked. */
+export async function sabeDeCopias(bd: Bd): Promise<boolean> {
+  const { rows } = await sql<{ sabe: boolean }>`select to_regclass('copia_restaurada') is not null as sabe`.execute(bd);
+  return rows[0]?.sabe ?? false;
+}
+
 /** The server's version as a number, 150018 for 15.18. Throws what the driver throws when nobody answers. */
 export async function versionDeServidor(base: BaseDeDatos): Promise<number> {
   const { rows } = await sql<{ v: number }>`select current_setting('server_version_num')::int as v`.execute(base.bd);

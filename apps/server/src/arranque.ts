@@ -6,6 +6,7 @@ import {
   esMiembroDe,
   findLoSellado,
   puedeCambiarLaAuditoria,
+  sabeDeCopias,
   sinCompilar,
   tieneDemostracion,
   tienePlazo,
@@ -73,9 +74,9 @@ function reparto({ DATABASE_CONEXIONES: n, ALDIA_ROLES: roles }: Ajustes): Repar
  * DATABASE_URL then gets its permissions. With a single address, both are the same role.
  */
 async function prepararBase(ajustes: Ajustes, base: BaseDeDatos): Promise<void> {
-  if (base.clase === 'embebida') return void (await migrar(base));
+  if (base.clase === 'embebida') return void (await migrarEntera(base));
   if (!ajustes.DATABASE_URL_MIGRACIONES) {
-    await migrar(base);
+    await migrarEntera(base);
     return sinCompilar(base);
   }
   const duenia = await abrirBase({
@@ -94,7 +95,7 @@ async function prepararConDuenia(ajustes: Ajustes, duenia: BaseDeDatos, base: Ba
   // Before anything is changed: the two addresses may be exchanged, or the same.
   if (ajustes.ALDIA_MODO === 'produccion' && (await esMiembroDe(base.bd, await rolDe(duenia.pool))))
     throw new NoPuedeArrancar(CAMBIA_LA_AUDITORIA);
-  await migrar(duenia);
+  await migrarEntera(duenia);
   const rol = await rolDe(base.pool);
   // Under the lock: nodes that start at once would write the same rows of the catalogue.
   await conCandado(duenia, () => darPermisosAlServidor(duenia.pool, rol));
@@ -216,6 +217,12 @@ export async function exigirAuditoriaIntocable(ajustes: Ajustes, base: BaseDeDat
   if (ajustes.ALDIA_MODO !== 'produccion' || base.clase === 'embebida') return;
   if (!(await puedeCambiarLaAuditoria(base.bd))) return;
   throw new NoPuedeArrancar(CAMBIA_LA_AUDITORIA);
+}
+
+/** While rows are restored there are tables and no migration that is known to have run: it is looked at before any of them runs. */
+async function migrarEntera(base: BaseDeDatos): Promise<void> {
+  if (await sabeDeCopias(base.bd)) await exigirCopiaCompleta(base);
+  await migrar(base);
 }
 
 /** Refuses a restoration that did not finish: it looks like a database in which people and money are missing. */

@@ -5,7 +5,6 @@ import { type Aplicacion, crearAplicacion } from './app.ts';
 import {
   abrirBaseDelProceso,
   exigirAuditoriaIntocable,
-  exigirCopiaCompleta,
   exigirDatos,
   exigirSinDemostracion,
   llaveDelProceso,
@@ -32,7 +31,6 @@ async function arrancar(ajustes: Ajustes, log: Bitacora): Promise<Aplicacion> {
   try {
     await exigirSinDemostracion(ajustes, base);
     await exigirAuditoriaIntocable(ajustes, base);
-    await exigirCopiaCompleta(base);
     const llaveMaestra = await llaveDelProceso(ajustes, base);
     const app = await crearAplicacion({ ajustes, log, base, llaveMaestra, web: WEB });
     await deAjuste('PUERTO', async () => app.http?.listen({ port: ajustes.PUERTO, host: ajustes.DIRECCION }));

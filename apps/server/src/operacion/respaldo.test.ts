@@ -15,7 +15,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { almacenEnCarpeta } from '../adapters/almacen/carpeta.ts';
 import { almacenS3 } from '../adapters/almacen/s3.ts';
-import { exigirCopiaCompleta } from '../arranque.ts';
+import { abrirBaseDelProceso, exigirCopiaCompleta } from '../arranque.ts';
 import { AHORA, MAESTRA_DE_PRUEBA } from '../pruebas/escenario.ts';
 import { fabricas } from '../pruebas/fabricas.ts';
 import { huellaSha256, llaveMaestra } from '../shared/cifrado.ts';
@@ -256,6 +256,20 @@ test('a copy is let go by a person with a reason; half a restoration never start
     liberar(entorno, { quien: 'Ana', motivo: 'x', mensajes: 'enviar', renovaciones: 'cobrar' }),
   ).rejects.toThrow('no es una copia');
   await base.cerrar();
+});
+
+test('a restoration that was cut short while its rows came in is told as what it is, before anything is migrated', {
+  timeout: ESPERA_MS,
+}, async () => {
+  await traer(bueno, 'cortada');
+  const base = await abrir('cortada');
+  // As PostgreSQL has it then: the tables and the mark of the copy, and no row of any of them.
+  await base.pool.query('update copia_restaurada set completa = false');
+  await base.pool.query('delete from migracion');
+  await base.cerrar();
+  await expect(abrirBaseDelProceso(ajustesDe('cortada'), () => undefined)).rejects.toThrow(
+    'una restauración que no terminó',
+  );
 });
 
 test('a database that was brought back by other means is set apart by a person, as if it came out of a backup', {
