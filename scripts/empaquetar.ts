@@ -86,7 +86,9 @@ const lista = cyclonedx(componentes, version, process.versions.node);
 writeFileSync(path.join(carpeta, 'componentes.cdx.json'), `${JSON.stringify(lista, null, 1)}\n`);
 
 const archivo = `${carpeta}.tar.gz`;
-const tar = spawnSync('tar', ['--owner=0', '--group=0', '-czf', archivo, '-C', SALIDA, nombre], { stdio: 'inherit' });
+// Root opens it and another user runs it: what the builder's umask hides from others is not hidden there.
+const deRoot = ['--owner=0', '--group=0', '--mode=u=rwX,go=rX'];
+const tar = spawnSync('tar', [...deRoot, '-czf', archivo, '-C', SALIDA, nombre], { stdio: 'inherit' });
 if (tar.status !== 0) {
   console.error('No se pudo escribir el archivo: hace falta el programa tar.');
   process.exit(1);
