@@ -5,6 +5,7 @@ import { filaDeAuditoria } from '../../shared/auditoria.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import { consultaHecha } from '../../shared/consulta-hecha.ts';
 import { type Bd, type Conexion, sinEsperarAlDisco, type Tx } from '../../shared/db.ts';
+import { milisegundos } from '../../shared/reloj.ts';
 import { gestorEnUso, NOMBRE_DE_LO_SUSCRITO, vigenteEl } from '../../shared/suscripciones.repo.ts';
 
 /** `claveTemporalVence`: until when a password that an administrator set opens a session; null when the person chose the password. */
@@ -136,6 +137,16 @@ const sesiones = (bd: Conexion, plazo: Plazo) =>
       madreViva(plazo).as('madreViva'),
     ]);
 
+/** Without activity a session ends after this; the browser warns five minutes before (D-26). */
+export const ESPERA_MS = 3_600_000;
+export const quieta = ({ ultimaActividad }: { readonly ultimaActividad: Instante }, ahora: Instante): number =>
+  milisegundos(ahora) - milisegundos(ultimaActividad);
+/** Whether a session was idle or open for too long. */
+export const yaEspero = (
+  s: { readonly ultimaActividad: Instante; readonly venceEn: Instante },
+  ahora: Instante,
+): boolean => quieta(s, ahora) > ESPERA_MS || milisegundos(ahora) > milisegundos(s.venceEn);
+
 /** The session of a token. */
 const sesionHecha = consultaHecha((bd, _: object, v: Plazo & { readonly tokenHash: Buffer }) =>
   sesiones(bd, v).where('s.token_hash', '=', v.tokenHash),
@@ -198,7 +209,7 @@ export const listSesionesVivas = (bd: Conexion, usuarioId: number, ahora: Instan
 
 /**
  * Ends the person's other sessions and their logins that wait for a code. `menos` is the session that stays open (null: none stays).
- * Returns how many sessions ended.
+ * Returns how many of them were alive: one whose tab was closed is over after its hour, though nothing marked it.
  */
 export async function endOtrasSesiones(
   tx: Tx,
@@ -213,9 +224,9 @@ export async function endOtrasSesiones(
     .where('usuario_id', '=', usuarioId)
     .where('terminada_en', 'is', null)
     .where('id', '<>', menos ?? 0)
-    .returning('id')
+    .returning(campos('ultima_actividad', 'vence_en'))
     .execute();
-  return filas.length;
+  return filas.filter((f) => !yaEspero(f, ahora)).length;
 }
 
 /** Returns false when one of these nonces was used before or appears twice in the list. */

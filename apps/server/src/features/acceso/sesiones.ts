@@ -7,18 +7,19 @@ import type { Contexto, Llamada, Recursos } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { milisegundos, sumarMilisegundos } from '../../shared/reloj.ts';
 import {
+  ESPERA_MS,
   endSesion,
   type FilaDeUsuario,
   findPerfil,
   findSesion,
   insertSesion,
   listSesiones,
+  quieta,
   touchSesion,
+  yaEspero,
 } from './acceso.repo.ts';
 import { esObligatorio } from './obligatorio.ts';
 
-/** Without activity a session ends after this; the browser warns five minutes before (D-26). */
-export const ESPERA_MS = 3_600_000;
 /** However busy, a session ends after this. */
 const DURACION_MS = 12 * 3_600_000;
 /** The last activity is written at most this often: reads are far more frequent than this. */
@@ -115,9 +116,6 @@ export function rolesDeSesiones(recursos: Pick<Recursos, 'bd' | 'reloj' | 'ajust
 }
 
 type Abierta = NonNullable<Awaited<ReturnType<typeof findSesion>>>;
-const quieta = (s: Abierta, ahora: Instante): number => milisegundos(ahora) - milisegundos(s.ultimaActividad);
-const yaEspero = (s: Abierta, ahora: Instante): boolean =>
-  quieta(s, ahora) > ESPERA_MS || milisegundos(ahora) > milisegundos(s.venceEn);
 const debeSegundoFactor = ({ ajustes }: Pick<Recursos, 'ajustes'>, s: Abierta): boolean =>
   s.madreViva === null && !s.tieneSegundoFactor && esObligatorio(ajustes, s.roles);
 

@@ -229,6 +229,18 @@ test('an administrator ends the sessions of somebody else, whose account stays a
   });
 });
 
+test('a session that is over after its hour is not counted as ended, and who had none open is not written to', async () => {
+  const eva = await s.crear.cliente({ claveHash, correo: 'eva.sesiones@ejemplo.gt' });
+  await s.crear.sesion(eva.id);
+  minutos(61);
+  const cerradas = s.como({ token: await s.crear.sesion(admin.id) })(usuarios.cerrarSesiones, {
+    usuarioId: eva.id,
+    motivo: 'Perdió su teléfono',
+  });
+  expect(await cerradas).toEqual({ id: eva.id, sesionesCerradas: 0 });
+  expect((await s.correos()).filter((c) => c.para === 'eva.sesiones@ejemplo.gt')).toEqual([]);
+});
+
 describe('the second factor of who lost the phone', () => {
   async function conFactor(nombre: string, rol: number = ROL.declaracion) {
     const p = await s.crear.usuario([rol], { claveHash, nombre, correo: `${nombre.toLowerCase()}.factor@ejemplo.gt` });

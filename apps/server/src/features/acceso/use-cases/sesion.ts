@@ -1,8 +1,8 @@
 import { consulta, transaccional } from '../../../shared/manejador.ts';
 import { sumarMilisegundos } from '../../../shared/reloj.ts';
-import { endOtrasSesiones, endSesion, listSesionesVivas, touchSesion } from '../acceso.repo.ts';
+import { ESPERA_MS, endOtrasSesiones, endSesion, listSesionesVivas, touchSesion } from '../acceso.repo.ts';
 import { llavePublicaVigente } from '../caja.ts';
-import { ESPERA_MS, perfilDe } from '../sesiones.ts';
+import { perfilDe } from '../sesiones.ts';
 
 export const prueba = consulta(async (_: object, ctx) => ({ servicio: 'AlDía', hora: ctx.reloj.ahora() }));
 export const llavePublica = consulta(async (_: object, ctx) => llavePublicaVigente(ctx));
