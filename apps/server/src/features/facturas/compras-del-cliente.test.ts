@@ -183,4 +183,11 @@ describe('the client says that the purchases are chosen', () => {
     await avisar(otro.cliente, otro.cliente.id, otro.id);
     expect((await correosDe(otro.id)).map((c) => c.para)).toEqual(['admin@ejemplo.gt']);
   });
+
+  test('nor to who has it and is no longer of the staff', async () => {
+    const iris = await s.crear.usuario([ROL.cliente], { nombre: 'Iris', correo: 'iris@ejemplo.gt' });
+    const { cliente, id } = await mesCargado({ asignadoId: iris.id });
+    await avisar(cliente, cliente.id, id);
+    expect((await correosDe(id)).map((c) => c.para)).toEqual(['admin@ejemplo.gt']);
+  });
 });

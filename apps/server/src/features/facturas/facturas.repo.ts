@@ -1,6 +1,7 @@
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
+import { TRABAJA_AQUI } from '../../shared/colaboradores.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
@@ -50,12 +51,12 @@ export const hayRecibidas = async (bd: Conexion, usuarioId: number, periodo: Mes
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Active people with a mail: the assignee, or every administrator when there is no such assignee. */
+/** Staff with a mail: the assignee, or every administrator when the assignee left or has no mail. */
 export async function listAQuienAvisar(bd: Conexion, asignadoId: number | null) {
   const conCorreo = bd
     .selectFrom('usuario as u')
     .select(['u.id', 'u.nombre', 'u.correo'])
-    .where('u.activo', '=', true)
+    .where(TRABAJA_AQUI)
     .where('u.correo', '<>', '');
   const asignado = asignadoId === null ? [] : await conCorreo.where('u.id', '=', asignadoId).execute();
   if (asignado.length > 0) return asignado;

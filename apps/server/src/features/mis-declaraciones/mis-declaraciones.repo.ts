@@ -1,6 +1,7 @@
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { TRABAJA_AQUI } from '../../shared/colaboradores.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 import { cuantosDeSat } from '../../shared/documentos-del-mes.repo.ts';
@@ -84,14 +85,14 @@ export const sumCompras = (bd: Bd, { usuarioId, desde, hasta }: Omit<FiltroDeMes
     .execute();
 export type SumaDeCompras = Awaited<ReturnType<typeof sumCompras>>[number];
 
-/** An active person with a mail; undefined when they left or have none. */
+/** One of the staff, with a mail; undefined when they left or have none. */
 export const findContacto = (bd: Bd, id: number) =>
   bd
-    .selectFrom('usuario')
-    .select(['nombre', 'correo'])
-    .where('id', '=', id)
-    .where('activo', '=', true)
-    .where('correo', '<>', '')
+    .selectFrom('usuario as u')
+    .select(['u.nombre', 'u.correo'])
+    .where('u.id', '=', id)
+    .where(TRABAJA_AQUI)
+    .where('u.correo', '<>', '')
     .executeTakeFirst();
 
 /** The newest month of a person, and who has it. */

@@ -1,4 +1,5 @@
 import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
+import { usuarios } from '@aldia/contract/usuarios.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -280,6 +281,27 @@ describe('who to write to about a month', () => {
     await s.bd.updateTable('usuario').set({ activo: false }).where('id', '=', beto.id).execute();
     expect(await contacto(cliente, id)).toBeNull();
     await expect(contacto(extrania, id)).rejects.toMatchObject({ codigo: 'DECLARACION_NO_ENCONTRADA' });
+  });
+
+  test('is nobody, or the office, once who has it lost their role: they are a client like any other', async () => {
+    const { cliente, ids } = await conMeses(2, ['2026-10']);
+    const id = ids[0] ?? 0;
+    const iris = await s.crear.usuario([ROL.declaracion], { nombre: 'Iris', correo: 'iris@ejemplo.gt' });
+    await s.bd.updateTable('declaracion').set({ asignado_id: iris.id }).where('id', '=', id).execute();
+    expect(await contacto(cliente, id)).toMatchObject({ correo: 'iris@ejemplo.gt' });
+    const jefa = await s.crear.usuario([ROL.administrador]);
+    await s.como(jefa)(usuarios.guardarRoles, {
+      usuarioId: iris.id,
+      permisos: [{ rolId: ROL.cliente }],
+      version: undefined,
+      password: undefined,
+      codigo: undefined,
+    });
+    expect(await contacto(cliente, id)).toBeNull();
+    expect(await s.como(cliente)(misDeclaraciones.aQuienEscribir, {})).toMatchObject({
+      nombre: null,
+      correo: 'ayuda@oficina.gt',
+    });
   });
 
   test('whoever asks is told of their own newest month, and of the office while nobody has it', async () => {
