@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { usuarios } from '@aldia/contract/usuarios.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -235,6 +236,26 @@ test('a server that does not want us stops the batch with a notice, and marks no
   await vence();
   await despachar();
   expect(await estado(id)).toMatchObject({ estado: 'terminado', entregados: 12 });
+});
+
+test('that it stopped is told to whoever administers, once its author lost the role', async () => {
+  await gente(6);
+  const bea = await s.crear.usuario([ROL.administrador], { nombre: 'Bea', correo: 'bea@aldia.gt' });
+  const { id } = await deMensajes(s.como(bea)).enviar({ regimenId: 1 });
+  await s.como(ada)(usuarios.guardarRoles, {
+    usuarioId: bea.id,
+    permisos: [{ rolId: ROL.cliente }],
+    version: undefined,
+    password: undefined,
+    codigo: undefined,
+  });
+  pasaElMinuto();
+  await escribir(id);
+  smtp.poner('politica');
+  for (let i = 0; i < 3; i++) await despachar();
+  expect(await estado(id)).toMatchObject({ estado: 'detenido', porSalir: 6 });
+  const avisos = (await s.correos()).filter((c) => c.clave.startsWith(`masivo-detenido:${id}:`));
+  expect(avisos.map((c) => c.para)).toEqual(['ada@aldia.gt']);
 });
 
 test('a server that takes mails and never says so is given a few, and then nobody gets them again and again', async () => {

@@ -1,5 +1,6 @@
 import { debeDetenerse, type Rechazo } from '@aldia/domain/mensajes/masivo.ts';
 import * as z from 'zod';
+import { listCorreosDeAdministradores } from '../../shared/administradores.repo.ts';
 import { rutaDeBaja } from '../../shared/baja-de-noticias.ts';
 import type { Contexto, Recursos } from '../../shared/contexto.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
@@ -145,7 +146,7 @@ interface Alto {
   /** Whether the refused messages go back to the queue. */
   readonly vuelven: boolean;
 }
-/** Stops the batch and tells its author. Returns false when it was stopped, or ended, before. */
+/** Stops the batch and tells its author, or every administrator when its author is none any more. Returns false when it was stopped, or ended, before. */
 async function detener(ctx: Contexto, m: MensajeMasivo, alto: Alto): Promise<boolean> {
   const { respuesta, seguidos, vuelven } = alto;
   const detenido = await stopMasivo(ctx.tx, m.masivoId, respuesta, vuelven);
@@ -157,20 +158,23 @@ async function detener(ctx: Contexto, m: MensajeMasivo, alto: Alto): Promise<boo
     entidadId: m.masivoId,
     despues: { estado: 'detenido', respuesta, seguidos },
   });
-  if (detenido.correo !== '') await ctx.enviarCorreo(avisoDeAlto(m, detenido, alto, ctx.reloj.ahora()));
+  const administran = await listCorreosDeAdministradores(ctx.tx);
+  const autor = administran.filter((a) => a.id === detenido.autorId);
+  for (const quien of autor.length > 0 ? autor : administran)
+    await ctx.enviarCorreo(avisoDeAlto(m, detenido.asunto, quien, { ...alto, ahora: ctx.reloj.ahora() }));
   return true;
 }
 
 const avisoDeAlto = (
   m: MensajeMasivo,
-  { asunto, correo, ...autor }: ConNombres & { readonly asunto: string; readonly correo: string },
-  { respuesta, porQue }: Alto,
-  ahora: string,
+  asunto: string,
+  { id, correo, ...quien }: ConNombres & { readonly id: number; readonly correo: string },
+  { respuesta, porQue, ahora }: Alto & { readonly ahora: string },
 ) => ({
-  clave: `masivo-detenido:${m.masivoId}:${ahora}`,
+  clave: `masivo-detenido:${m.masivoId}:${ahora}:${id}`,
   para: correo,
   asunto: 'Un correo masivo se detuvo',
-  saludo: saludoA(autor),
+  saludo: saludoA(quien),
   parrafos: [
     `${porQue} A quienes faltan no se les marcó nada: cuando el servidor se arregle, puedes seguir desde el historial de notificaciones.`,
   ],

@@ -158,13 +158,11 @@ export async function recoverRechazados(tx: Tx, masivoId: number, cuantos: numbe
 export const stopMasivo = (tx: Tx, masivoId: number, motivo: string, vuelven: boolean) =>
   tx
     .updateTable('correo_masivo as l')
-    .from('usuario as u')
     .set({ estado: 'detenido', motivo: motivo.slice(0, 300), terminado_en: null })
-    .whereRef('u.id', '=', 'l.creado_por')
     .where('l.id', '=', masivoId)
     .where((e) => {
       const recien = e.and([e('l.estado', '=', 'terminado'), e('l.terminado_en', '=', sql<Instante>`now()`)]);
       return vuelven ? e.or([e('l.estado', '=', 'enviando'), recien]) : e('l.estado', '=', 'enviando');
     })
-    .returning(['l.asunto', 'u.correo', 'u.primer_nombre as primerNombre', 'u.nombre'])
+    .returning(['l.asunto', 'l.creado_por as autorId'])
     .executeTakeFirst();
