@@ -1,5 +1,6 @@
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import { deleteCorreos } from './correos.repo.ts';
 
 const CAMPOS = campos('id', 'usuario_id', 'anterior', 'anterior_verificado_en', 'nuevo', 'pedido_en', 'vence_en');
 export type CambioDeCorreo = Awaited<ReturnType<typeof insertCambio>>;
@@ -55,11 +56,11 @@ export async function restaurarCorreo(tx: Tx, c: CambioDeCorreo, nuevos: readonl
     .where('correo', 'in', nuevos)
     .where('correo', '<>', c.anterior)
     .execute();
-  const ids = sobran.map((f) => f.id);
-  if (ids.length > 0) {
-    await tx.deleteFrom('enlace').where('correo_id', 'in', ids).execute();
-    await tx.deleteFrom('correo').where('id', 'in', ids).execute();
-  }
+  await deleteCorreos(
+    tx,
+    c.usuarioId,
+    sobran.map((f) => f.id),
+  );
   await tx.updateTable('correo').set({ activo: false }).where('usuario_id', '=', c.usuarioId).execute();
   const comoEra = { activo: true, verificado_en: c.anteriorVerificadoEn };
   const suya = await tx

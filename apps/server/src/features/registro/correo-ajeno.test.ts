@@ -87,6 +87,19 @@ test('an administrator changes the mail of another: in use at once, unverified, 
   expect((await correosDe(ana.id))[0]?.verificado_en).not.toBeNull();
 });
 
+test('an address that somebody asked for before does not come after it: its link opens nothing', async () => {
+  const ana = await s.crear.cliente({ correo: 'ana.robada@ejemplo.gt', claveHash });
+  await cambiar(ana, ana, 'ladron@ejemplo.gt', { motivo: undefined });
+  const texto = (await s.correos()).find((c) => c.para === 'ladron@ejemplo.gt')?.texto ?? '';
+  const token = /confirmacion_correo\/([a-z2-9]{26})/.exec(texto)?.[1] ?? expect.unreachable('no link');
+  await cambiar(admin, ana, 'ana.salvada@ejemplo.gt');
+  expect(await rechazo(s.anonimo(registro.verificarCorreo, { usuarioId: ana.id, token }))).toMatchObject({
+    codigo: 'ENLACE_DE_CUENTA_VENCIDO',
+  });
+  expect((await correosDe(ana.id)).map((c) => c.correo)).toEqual(['ana.salvada@ejemplo.gt']);
+  expect(await enUso(ana.id)).toBe('ana.salvada@ejemplo.gt');
+});
+
 test('gives one to who had none', async () => {
   const ana = await s.crear.cliente({ correo: '' });
   expect(await cambiar(admin, ana, 'primera@ejemplo.gt')).toMatchObject({ activo: true, verificado: false });

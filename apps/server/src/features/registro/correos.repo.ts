@@ -39,6 +39,35 @@ export async function updateCorreo(tx: Tx, id: number, correo: string): Promise<
     .executeTakeFirstOrThrow();
 }
 
+/** Forgets the addresses of a person that wait for their owner's proof, with the links that would put them in use. */
+export async function deletePendientes(tx: Tx, usuarioId: number): Promise<void> {
+  const filas = await tx
+    .selectFrom('correo')
+    .select('id')
+    .where('usuario_id', '=', usuarioId)
+    .where('activo', '=', false)
+    .where('verificado_en', 'is', null)
+    .execute();
+  await deleteCorreos(
+    tx,
+    usuarioId,
+    filas.map((f) => f.id),
+  );
+}
+export async function deleteCorreos(tx: Tx, usuarioId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom('enlace')
+    .where('usuario_id', '=', usuarioId)
+    .where('correo_id', 'in', [...ids])
+    .execute();
+  await tx
+    .deleteFrom('correo')
+    .where('usuario_id', '=', usuarioId)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 /** Marks the mail as unverified: somebody has to prove it again. */
 export async function dejarSinVerificar(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('correo').set({ verificado_en: null }).where('id', '=', id).execute();

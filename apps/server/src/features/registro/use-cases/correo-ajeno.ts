@@ -6,7 +6,14 @@ import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.ts';
 import { insertCambio } from '../cambios-de-correo.repo.ts';
-import { type FilaDeCorreo, insertCorreo, listCorreos, tomarCorreo, updateCorreo } from '../correos.repo.ts';
+import {
+  deletePendientes,
+  type FilaDeCorreo,
+  insertCorreo,
+  listCorreos,
+  tomarCorreo,
+  updateCorreo,
+} from '../correos.repo.ts';
 import { anularEnlaces } from '../enlaces.repo.ts';
 import { avisarDeCambio, enviarVerificacion, finDeCambio } from '../enlaces.ts';
 import { type Destinatario, findDestinatario } from '../registro.repo.ts';
@@ -39,7 +46,10 @@ async function sustituir(ctx: Contexto, persona: Destinatario, antes: FilaDeCorr
   return updateCorreo(ctx.tx, antes.id, nuevo);
 }
 
-/** Changes the mail of another person, or gives one to a person who had none; keeps the administrator's reason (D-74). */
+/**
+ * Changes the mail of another person, or gives one to a person who had none; keeps the administrator's reason (D-74). An address that
+ * waited for its proof is forgotten: whoever asked for it may be the reason for this change, and its link would undo it.
+ */
 export async function cambiarAjeno(ctx: Contexto, e: PedidoDeCambio): Promise<FilaDeCorreo> {
   const persona = await findDestinatario(ctx.tx, e.usuarioId);
   if (!persona) throw new AppError('CORREO_NO_ENCONTRADO');
@@ -47,6 +57,7 @@ export async function cambiarAjeno(ctx: Contexto, e: PedidoDeCambio): Promise<Fi
   const antes = await enUso(ctx, e);
   if (antes && e.correoNuevo.toLowerCase() === antes.correo.toLowerCase())
     throw enCampo('correo_nuevo', VALIDACION_DE_USUARIOS.correoIgual);
+  await deletePendientes(ctx.tx, persona.id);
   const fila = antes
     ? await sustituir(ctx, persona, antes, e.correoNuevo)
     : await insertCorreo(ctx.tx, persona.id, e.correoNuevo, true);
