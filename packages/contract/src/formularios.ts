@@ -115,6 +115,8 @@ const Presentado = fila({
   reconstruidoEn: z.string().nullable(),
   /** The forms as they would be filed now; empty when they are the same. */
   deHoy: z.array(FormularioEnCable),
+  /** The forms that are out, each with its own moment: of two, one may go out later. Null from a server that does not say it. */
+  salieron: conDefecto(z.array(fila({ codigo: z.string(), cuando: z.string().nullable() })).nullable(), null),
 });
 
 export const formularios = {

@@ -53,6 +53,23 @@ export async function findPresentado(bd: Conexion, id: number): Promise<LoPresen
 }
 
 /**
+ * When each form first went out under the number that it has: the month's only one or SAT-1311, and SAT-2237. Null where no notification
+ * says it: a month at zero, one that ended without a number, or one that came from elsewhere.
+ */
+export async function findSalidas(
+  bd: Conexion,
+  d: { readonly id: number; readonly numeroFormulario: string; readonly numeroFormularioIva: string },
+): Promise<{ readonly primero: Instante | null; readonly segundo: Instante | null }> {
+  const de = (campo: 'numeroFormulario' | 'numeroFormularioIva') => sql<Instante | null>`(
+    select min(cuando) from auditoria
+     where entidad = 'declaracion' and entidad_id = ${String(d.id)} and accion = 'declaracion.formularioNotificado'
+       and ${d[campo]}::text <> '' and despues ->> ${sql.lit(campo)} = ${d[campo]}::text)`;
+  const { rows } = await sql<{ primero: Instante | null; segundo: Instante | null }>`
+    select ${de('numeroFormulario')} as primero, ${de('numeroFormularioIva')} as segundo`.execute(bd);
+  return rows[0] ?? { primero: null, segundo: null };
+}
+
+/**
  * Locks the next months that were filed before copies were kept; months locked by others are skipped until the next run. The condition
  * repeats that of the index `declaracion_sin_reconstruir_ix`.
  */

@@ -13,7 +13,7 @@ import { TARIFA_ROS } from '@aldia/domain/parametros/ros.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dte, guardado } from '../../pruebas/cargas.ts';
-import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { reconstruirPresentado } from './jobs/reconstruir-presentado.handler.ts';
@@ -72,7 +72,8 @@ describe('a month whose form was notified', { tags: ['una-base'] }, () => {
     expect((await ver(id)).presentado).toBeNull();
     await notificar(id);
     const antes = await ver(id);
-    expect(antes.presentado).toEqual({ cuando: s.reloj.ahora(), reconstruidoEn: null, deHoy: [] });
+    const salieron = [{ codigo: 'SAT-2046', cuando: s.reloj.ahora() }];
+    expect(antes.presentado).toEqual({ cuando: s.reloj.ahora(), reconstruidoEn: null, deHoy: [], salieron });
     const enLista = await fila(id);
 
     cambiarLaLey();
@@ -155,8 +156,32 @@ test('a month at zero keeps its form of zeros and the balance that it leaves', a
   });
   expect(await copias(id)).toHaveLength(1);
   const f = await ver(id);
-  expect(f.presentado).toEqual({ cuando: s.reloj.ahora(), reconstruidoEn: null, deHoy: [] });
+  expect(f.presentado).toMatchObject({ cuando: s.reloj.ahora(), reconstruidoEn: null, deHoy: [] });
   expect(figura(f, 'f')).toBe(0);
+});
+
+test('of two forms each has its own moment, and SAT-2237 none while it is to come', async () => {
+  const cliente = await s.crear.cliente({ regimen: 2 });
+  const { id } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, estado: 4 });
+  const salieron = async () => (await ver(id)).presentado?.salieron;
+  const tras = (minutos: number) => new Date(Date.parse(AHORA) + minutos * 60_000).toISOString();
+  const [deIsr, deIva, otraVez] = [tras(0), tras(10), tras(20)];
+  await notificar(id, '77712345670');
+  expect(await salieron()).toEqual([{ codigo: 'SAT-1311', cuando: deIsr }]);
+  s.reloj.mover(deIva);
+  await notificar(id, '77712345670', '77712345671');
+  const ambos = [
+    { codigo: 'SAT-1311', cuando: deIsr },
+    { codigo: 'SAT-2237', cuando: deIva },
+  ];
+  expect(await salieron()).toEqual(ambos);
+  // Sent once more, and SAT-1311 filed again: what went out before keeps its moment.
+  s.reloj.mover(otraVez);
+  await notificar(id, '77712345670', '77712345671');
+  expect(await salieron()).toEqual(ambos);
+  await notificar(id, '77712345672', '77712345671');
+  expect(await salieron()).toEqual([{ codigo: 'SAT-1311', cuando: otraVez }, ambos[1]]);
+  s.reloj.mover(AHORA);
 });
 
 test('a month that ends without a notification of ours keeps its form too, until that is taken back', async () => {
@@ -307,7 +332,7 @@ describe('months that were filed before anything was kept', () => {
     const { version } = await fila(id);
     expect(await reconstruirPresentado(s.recursos)).toBe(1);
     expect(await reconstruirPresentado(s.recursos)).toBe(0);
-    expect((await ver(id)).presentado).toEqual({
+    expect((await ver(id)).presentado).toMatchObject({
       cuando: '2026-11-10T15:00:00.000Z',
       reconstruidoEn: s.reloj.ahora(),
       deHoy: [],

@@ -244,6 +244,11 @@ describe('the zip of a month', () => {
       `4-formularios/SAT-2237_${ros.nit}_2026-10.pdf`,
     ]);
     comprobarHuellas(b);
+    // SAT-1311 goes out alone: the lines of SAT-2237 are kept beside it, and nobody filed them.
+    await notificar(d.id);
+    const filas = (await bajar(ana, d.id)).indice.split('<tr>').filter((f) => f.includes('>4-formularios/'));
+    expect(filas[0]).toContain('Líneas guardadas al presentar el 20/11/2026');
+    expect(filas[1]).toContain(PALABRAS.reciencreado);
   });
 });
 

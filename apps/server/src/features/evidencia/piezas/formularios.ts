@@ -12,7 +12,14 @@ import { seLlena } from '@aldia/domain/formularios/sat-2237.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { CeldaDeTomo, Cuadro, TomoEnLotes } from '../../../shared/puertos.ts';
-import { conMontos, formulariosDe, type LoPresentado, montosAPagar, presentadoDe } from '../../declaraciones/index.ts';
+import {
+  conMontos,
+  formulariosDe,
+  type LoPresentado,
+  losQueSalieron,
+  montosAPagar,
+  presentadoDe,
+} from '../../declaraciones/index.ts';
 import { excesosConDecision } from '../../formularios/index.ts';
 import type { Fuentes } from '../fuentes.ts';
 import { enHoraDeAqui, type Parte, type Pieza } from '../pieza.ts';
@@ -34,11 +41,15 @@ export async function formularios(f: Fuentes): Promise<Parte> {
   if (porque !== null) return { piezas: [], faltas: [{ que: QUE_FALTA.formularios, porque }] };
   const presentado = await presentadoDe(f.recursos.bd, f.d);
   const calculados = presentado?.formularios ?? (await formulariosDe(f.recursos.bd, f.d));
+  const salieron = presentado ? await losQueSalieron(f.recursos.bd, f.d, presentado) : [];
   const excesos = await excesosConDecision(f.recursos.bd, f.d.id, calculados);
   const piezas = calculados.map(
     (formulario): Pieza => ({
       ruta: `4-formularios/${formulario.codigo}_${f.d.cliente.nit}_${f.d.periodo}.pdf`,
-      origen: origenDe(presentado),
+      origen: origenDe(
+        presentado,
+        salieron.find((x) => x.codigo === formulario.codigo),
+      ),
       cuando: f.recursos.reloj.ahora(),
       peso: PESO,
       sha256: null,
@@ -48,9 +59,11 @@ export async function formularios(f: Fuentes): Promise<Parte> {
   return { piezas, faltas: [] };
 }
 
-function origenDe(p: LoPresentado | null): string {
-  if (p === null) return PALABRAS.reciencreado;
-  const cuando = p.reconstruidoEn ?? p.cuando;
+type QueSalio = Awaited<ReturnType<typeof losQueSalieron>>[number];
+/** `salio` is undefined for a form that is not filed yet, though its lines are kept beside those of the one that is. */
+function origenDe(p: LoPresentado | null, salio: QueSalio | undefined): string {
+  if (p === null || !salio) return PALABRAS.reciencreado;
+  const cuando = p.reconstruidoEn ?? salio.cuando;
   return llenar(p.reconstruidoEn ? PALABRAS.presentadoDespues : PALABRAS.presentado, {
     cuando: cuando === null ? '' : ` el ${formatDia(diaDeGuatemala(cuando))}`,
   });

@@ -7,6 +7,7 @@ import {
   formulariosDe,
   formulariosDeHoy,
   type LoPresentado,
+  losQueSalieron,
   mesQueEspera,
   presentadoDe,
   REMANENTES_CORREGIDOS,
@@ -45,7 +46,8 @@ export const deDeclaracion = consulta(async ({ id }: { id: number }, ctx) => {
 /** Adds when the month was filed, and what it would be now where that differs. */
 async function conLoDeHoy(ctx: ContextoDeConsulta, d: Declaracion, p: LoPresentado) {
   const deHoy = await formulariosDeHoy(ctx.bd, d);
-  return { ...p, deHoy: difieren(p.formularios, deHoy) ? deHoy.map(enCable) : [] };
+  const salieron = [...(await losQueSalieron(ctx.bd, d, p))];
+  return { ...p, salieron, deHoy: difieren(p.formularios, deHoy) ? deHoy.map(enCable) : [] };
 }
 
 type Hecho = Awaited<ReturnType<typeof listHechos>>[number];

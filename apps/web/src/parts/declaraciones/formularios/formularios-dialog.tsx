@@ -24,7 +24,7 @@ import { DeOtroLugar } from './de-otro-lugar.tsx';
 import { ExcesosDelFormulario } from './excesos-del-formulario.tsx';
 import { FormularioPorSecciones } from './formulario-por-secciones.tsx';
 import { ImpuestoAPagar } from './impuesto-a-pagar.tsx';
-import { LoPresentado } from './lo-presentado.tsx';
+import { LoPresentado, presentadoCon } from './lo-presentado.tsx';
 import { NadaCargado } from './nada-cargado.tsx';
 import { OrigenDeCifra } from './origen-de-cifra.tsx';
 import { RemanentesCorregidos } from './remanentes-corregidos.tsx';
@@ -137,7 +137,8 @@ interface ContenidoProps {
 function Contenido({ fila, codigo, datos, alAbrirDocumentos, alAbrirExportaciones }: ContenidoProps) {
   const [viendoHoy, setViendoHoy] = useState(false);
   const guardado = datos.formularios.find((f) => f.codigo === codigo);
-  const deHoy = viendoHoy ? datos.presentado?.deHoy.find((f) => f.codigo === codigo) : undefined;
+  const presentado = presentadoCon(datos.presentado, codigo);
+  const deHoy = viendoHoy ? presentado?.deHoy.find((f) => f.codigo === codigo) : undefined;
   const formulario = deHoy ?? guardado;
   const alias = TAMBIEN_LLAMADO[codigo];
   return (
@@ -153,9 +154,9 @@ function Contenido({ fila, codigo, datos, alAbrirDocumentos, alAbrirExportacione
         </>
       )}
       {alias && <p className="decl-alias">{alias}</p>}
-      {datos.presentado && guardado && (
+      {presentado && guardado && (
         <LoPresentado
-          presentado={datos.presentado}
+          presentado={presentado}
           formulario={guardado}
           viendoHoy={deHoy !== undefined}
           alAlternar={() => setViendoHoy(!viendoHoy)}

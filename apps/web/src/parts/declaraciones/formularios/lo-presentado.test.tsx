@@ -49,14 +49,14 @@ async function abrir(presentado: Presentado) {
 const DISTINTO = /Hoy se calcularía otra cosa/;
 
 it('a filed month says so, and says nothing of today while it would be the same', async () => {
-  await abrir({ cuando: CUANDO, reconstruidoEn: null, deHoy: [] });
+  await abrir({ cuando: CUANDO, reconstruidoEn: null, deHoy: [], salieron: null });
   expect(await screen.findByText('Así se presentó el 12/11/2026.')).toBeTruthy();
   expect(screen.queryByText(DISTINTO)).toBeNull();
   expect(screen.queryByText(/no se guardaron las líneas/)).toBeNull();
 });
 
 it('where today’s program computes otherwise, each line has both figures and the form stays the filed one', async () => {
-  const { persona } = await abrir({ cuando: CUANDO, reconstruidoEn: null, deHoy: [DE_HOY] });
+  const { persona } = await abrir({ cuando: CUANDO, reconstruidoEn: null, deHoy: [DE_HOY], salieron: null });
   const aviso = (await screen.findByText(DISTINTO)).closest<HTMLElement>('[role="alert"]');
   if (!aviso) throw new Error('Sin aviso');
   const lineas = within(aviso)
@@ -78,7 +78,7 @@ it('where today’s program computes otherwise, each line has both figures and t
 });
 
 it('a copy that was made later says when', async () => {
-  await abrir({ cuando: null, reconstruidoEn: CUANDO, deHoy: [] });
+  await abrir({ cuando: null, reconstruidoEn: CUANDO, deHoy: [], salieron: null });
   expect(await screen.findByText('Así se presentó.')).toBeTruthy();
   expect(screen.getByText(/se calcularon de nuevo el 12\/11\/2026/)).toBeTruthy();
 });
@@ -87,4 +87,17 @@ it('a month that is not filed says nothing of it', async () => {
   await abrir(null);
   await screen.findByRole('group', { name: 'SAT-2046' });
   expect(screen.queryByText(/Así se presentó/)).toBeNull();
+});
+
+const DE_ISR = { codigo: 'SAT-1311', cuando: CUANDO };
+it('of two forms each says when it went out', async () => {
+  const salieron = [DE_ISR, { codigo: 'SAT-2046', cuando: '2026-11-28T16:00:00.000Z' }];
+  await abrir({ cuando: CUANDO, reconstruidoEn: null, deHoy: [], salieron });
+  expect(await screen.findByText('Así se presentó el 28/11/2026.')).toBeTruthy();
+});
+
+it('a form that is still to come says nothing of it, though the other one of its month is out', async () => {
+  await abrir({ cuando: CUANDO, reconstruidoEn: null, deHoy: [DE_HOY], salieron: [DE_ISR] });
+  await screen.findByRole('group', { name: 'SAT-2046' });
+  expect(screen.queryByText(/Así se presentó|Hoy se calcularía/)).toBeNull();
 });

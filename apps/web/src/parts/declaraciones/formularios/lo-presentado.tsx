@@ -12,8 +12,13 @@ import {
 import { diaDeInstante } from '../filas/cuando.ts';
 import type { DatosDeFormularios } from './datos-del-contribuyente.tsx';
 
+type Presentado = NonNullable<DatosDeFormularios['presentado']>;
+/** What was filed with a form; null while that form is still to come, though its lines are kept beside those of the other one. */
+export const presentadoCon = (presentado: Presentado | null, codigo: string): Presentado | null =>
+  presentado?.salieron && !presentado.salieron.some((f) => f.codigo === codigo) ? null : presentado;
+
 export interface LoPresentadoProps {
-  readonly presentado: NonNullable<DatosDeFormularios['presentado']>;
+  readonly presentado: Presentado;
   /** The form as it was filed. */
   readonly formulario: FormularioParaDibujar;
   /** Whether the form below shows today's figures instead. */
@@ -31,7 +36,9 @@ const nombreDe = (c: CasillaParaDibujar | null): string =>
 
 /** Says that these are the filed figures, and where today's program would compute others (D-52). */
 export function LoPresentado({ presentado, formulario, viendoHoy, alAlternar }: LoPresentadoProps) {
-  const { cuando, reconstruidoEn } = presentado;
+  const { reconstruidoEn, salieron } = presentado;
+  const salio = salieron?.find((f) => f.codigo === formulario.codigo);
+  const cuando = salio ? salio.cuando : presentado.cuando;
   const deHoy = presentado.deHoy.find((f) => f.codigo === formulario.codigo);
   const diferencias = deHoy ? diferenciasDeFormulario(formulario, deHoy) : [];
   const texto = (c: CasillaParaDibujar | null) => (c ? textoDeclarado(c, formulario.redondeo) : '-');
