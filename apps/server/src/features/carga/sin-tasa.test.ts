@@ -75,3 +75,21 @@ describe.each([
     await expect(comparar).rejects.toMatchObject({ codigo });
   });
 });
+
+test('a day whose rate is known keeps it, whatever the bank says of it when it is asked for the days around', async () => {
+  const s = await escenario({ ajustes: { BANGUAT_URL: banco.url } });
+  try {
+    const ana = await s.crear.usuario([ROL.declaracion]);
+    const dias = ['2026-10-14', '2026-10-15', '2026-10-16'].map(dia);
+    const tasas = async () =>
+      (await s.como(ana)(carga.tiposDeCambio, { fechas: dias })).find((t) => t.fecha === '2026-10-15')?.compra;
+    await s.bd
+      .insertInto('tasa_cambio')
+      .values({ fecha: dia('2026-10-15'), moneda: 'USD', compra: '7.5', venta: '7.5' })
+      .execute();
+    // The first answer asks the bank for the other two days; the second one has all three.
+    expect([await tasas(), await tasas()]).toEqual(['7.5', '7.5']);
+  } finally {
+    await s.cerrar();
+  }
+});

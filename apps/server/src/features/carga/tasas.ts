@@ -21,7 +21,8 @@ export async function tasasDe(
   try {
     const delBanco = await ctx.banguat.tasas(desde, hasta);
     await insertTasas(ctx.bd, delBanco);
-    const todas = new Map([...guardadas, ...delBanco.map((t) => [t.fecha, t.compra] as const)]);
+    // A range brings known days too. Their rate is the kept one, as `insertTasas` leaves it: the next load takes no other.
+    const todas = new Map([...delBanco.map((t) => [t.fecha, t.compra] as const), ...guardadas]);
     if (faltan.some((d) => !todas.has(d))) throw new ErrorDeBanguat('respuesta-invalida', 'the bank left out a day');
     return todas;
   } catch (e) {
