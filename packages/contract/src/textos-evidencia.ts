@@ -58,11 +58,13 @@ export const FALTAS_DE_EVIDENCIA = {
   nadaCargado: 'No se cargó nada que declarar: las cifras están solo en el PDF del formulario que se envió.', // ours
   sinFormulario: 'El régimen del mes no tiene formulario en este producto.',
   sinPdf: 'No se ha enviado ningún formulario de pago al cliente.',
+  faltaElDeIva: 'El SAT-2237 todavía no se presenta: solo está presentado el SAT-1311.', // ours
   pdfSinGuardar: 'El formulario {numero} se anotó sin su PDF.',
   solicitado: 'Se le pidió a la SAT y todavía no llega.', // ours
   sinComprobante: 'Nadie ha subido comprobantes ni documentos de la SAT de este mes.',
   pagoSinComprobante: 'El pago se confirmó el {cuando} sin comprobante.',
   sinPago: 'El pago no se ha confirmado.',
+  sinPagoDeIva: 'El pago del ISR se confirmó el {cuando}. El del IVA no se ha confirmado.', // ours
   sinCorreos: 'No se ha escrito ningún correo de este mes.',
   bitacoraCortada: 'Se muestran los {n} hechos más recientes.',
 } as const;

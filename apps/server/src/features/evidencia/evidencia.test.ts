@@ -246,7 +246,10 @@ describe('the zip of a month', () => {
     comprobarHuellas(b);
     // SAT-1311 goes out alone: the lines of SAT-2237 are kept beside it, and nobody filed them.
     await notificar(d.id);
-    const filas = (await bajar(ana, d.id)).indice.split('<tr>').filter((f) => f.includes('>4-formularios/'));
+    const { indice } = await bajar(ana, d.id);
+    const filas = indice.split('<tr>').filter((f) => f.includes('>4-formularios/'));
+    expect(indice).toContain(FALTAS.faltaElDeIva);
+    expect(b.indice).not.toContain(FALTAS.faltaElDeIva);
     expect(filas[0]).toContain('Líneas guardadas al presentar el 20/11/2026');
     expect(filas[1]).toContain(PALABRAS.reciencreado);
   });
@@ -275,6 +278,11 @@ describe('the receipt of the payment', () => {
   test.each<[string, DeMes, string]>([
     ['whose form nobody made yet', { estado: 4 }, 'El pago no se ha confirmado.'],
     ['whose form asks for it', { ...conForma, impuestoIva: '179.00' }, 'El pago no se ha confirmado.'],
+    [
+      'of ROS whose ISR was paid, and its IVA is to come,',
+      { ...conForma, estado: 6, regimen: 2, impuestoIsr: '50.00', isrPagado: true, formularios: ['1'] },
+      'El pago del ISR se confirmó el 2026-11-20 10:00:00. El del IVA no se ha confirmado.',
+    ],
     [
       'that was paid',
       { ...confirmada, impuestoIva: '179.00' },

@@ -1,8 +1,9 @@
 import { FALTAS_DE_EVIDENCIA as FALTAS, QUE_FALTA } from '@aldia/contract/textos-evidencia.ts';
 import { TIPOS_DE_ARCHIVO } from '@aldia/contract/textos-revision.ts';
+import { faltaElDeIva } from '@aldia/domain/declaraciones/estados.ts';
 import { momentoDe, SIN_PAGO } from '@aldia/domain/declaraciones/momento.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
-import { conMontos, montosAPagar } from '../../declaraciones/index.ts';
+import { conMontos, montosAPagar, situacionDe } from '../../declaraciones/index.ts';
 import { type FilaDeDocumento, type FilaDeMensaje, listDocumentos } from '../evidencia.repo.ts';
 import type { Fuentes } from '../fuentes.ts';
 import { enHoraDeAqui, type Falta, type Parte, type Pieza } from '../pieza.ts';
@@ -32,6 +33,7 @@ const tipoDeSat = (id: number | undefined): string => TIPOS_DE_ARCHIVO[id ?? 0] 
 function faltasDe({ d, deSat }: Fuentes, formularios: readonly Pieza[], comprobantes: readonly Pieza[]): Falta[] {
   const faltas: Falta[] = [];
   if (formularios.length === 0 && d.numeroFormulario === '') faltas.push({ que: QUE_FALTA.pdf, porque: FALTAS.sinPdf });
+  if (faltaElDeIva(situacionDe(d))) faltas.push({ que: QUE_FALTA.pdf, porque: FALTAS.faltaElDeIva });
   for (const [numero, documento] of [
     [d.numeroFormulario, d.documentoId],
     [d.numeroFormularioIva, d.documentoIvaId],
@@ -43,8 +45,11 @@ function faltasDe({ d, deSat }: Fuentes, formularios: readonly Pieza[], comproba
   if (comprobantes.length === 0) faltas.push({ que: QUE_FALTA.comprobantes, porque: FALTAS.sinComprobante });
   if (d.pagoRealizado && comprobantes.length > 0) return faltas;
   if (SIN_PAGO.includes(momentoDe(conMontos(d, montosAPagar(d))))) return faltas;
-  const pago = d.pagoConfirmadoEn
-    ? llenar(FALTAS.pagoSinComprobante, { cuando: enHoraDeAqui(d.pagoConfirmadoEn) })
-    : FALTAS.sinPago;
-  return [...faltas, { que: QUE_FALTA.pago, porque: pago }];
+  return [...faltas, { que: QUE_FALTA.pago, porque: porQueFaltaElPago(d) }];
+}
+
+/** The two taxes of ROS may be paid weeks apart. */
+function porQueFaltaElPago({ pagoConfirmadoEn, isrPagadoEn }: Fuentes['d']): string {
+  if (pagoConfirmadoEn) return llenar(FALTAS.pagoSinComprobante, { cuando: enHoraDeAqui(pagoConfirmadoEn) });
+  return isrPagadoEn ? llenar(FALTAS.sinPagoDeIva, { cuando: enHoraDeAqui(isrPagadoEn) }) : FALTAS.sinPago;
 }
