@@ -6,7 +6,7 @@ export interface AnioGuardado {
   readonly anio: number;
   readonly apartado: boolean;
   readonly bytes: number;
-  /** PostgreSQL's estimate; counted when it has none yet. */
+  /** PostgreSQL's estimate; counted when it has none yet, or believes that there is nothing: it looks again only after some fifty more. */
   readonly filas: number;
 }
 /** The years whose documents have a partition, the oldest first. */
@@ -17,7 +17,7 @@ export async function listAnios(bd: Conexion): Promise<readonly AnioGuardado[]> 
       from anios_con_parte() p join pg_class c on c.oid = p.parte group by p.anio order by p.anio`.execute(bd);
   const anios: AnioGuardado[] = [];
   for (const { anio, apartado, bytes, filas } of rows) {
-    const cuantas = filas === null ? await countDocumentos(bd, anio) : { total: Number(filas) };
+    const cuantas = Number(filas) > 0 ? { total: Number(filas) } : await countDocumentos(bd, anio);
     anios.push({ anio, apartado, bytes: Number(bytes), filas: cuantas.total });
   }
   return anios;
