@@ -10,6 +10,7 @@ export const abrirSinMigrar = (a: Ajustes): Promise<BaseDeDatos> =>
     carpeta: path.join(a.DATOS, 'base'),
     conexiones: { llamadas: 1, largas: 1 },
     preparadas: a.DATABASE_PREPARADAS,
+    paciente: true,
   });
 
 /**

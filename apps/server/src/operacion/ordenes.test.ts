@@ -9,14 +9,17 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { cuiEsValido } from '@aldia/domain/identificadores/cui.ts';
 import { nitEsValido } from '@aldia/domain/identificadores/nit.ts';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { abrirSinMigrar } from '../../scripts/base-de-orden.ts';
 import { ordenDeOperacion } from '../pruebas/orden-de-operacion.ts';
+import { abrirBase, type BaseDeDatos } from '../shared/db.ts';
 import { leerAjustes } from '../shared/env.ts';
 import { migraciones } from '../shared/migrar.ts';
 
@@ -144,6 +147,29 @@ test.runIf(ADMIN).each([
     await base.cerrar();
   }
 });
+
+test.runIf(ADMIN)(
+  'an order waits for a statement that it gave all the time it needs, as proving an old year, and calls do not',
+  async () => {
+    /** After how long a silent PostgreSQL is taken for a lost one while a statement of that base runs; 0: never. */
+    async function callaHasta(base: BaseDeDatos): Promise<number | undefined> {
+      const cliente = await base.pool.connect();
+      try {
+        const dormida = cliente.query('select pg_sleep(0.2)');
+        const { stream } = (cliente as pg.Client).connection;
+        const plazo = stream instanceof Socket ? stream.timeout : undefined;
+        await dormida;
+        return plazo ?? 0;
+      } finally {
+        cliente.release();
+        await base.cerrar();
+      }
+    }
+    const ajustes = leerAjustes({ ALDIA_MODO: 'demo', DATABASE_URL: ADMIN });
+    expect(await callaHasta(await abrirSinMigrar(ajustes))).toBe(0);
+    expect(await callaHasta(await abrirBase({ url: ADMIN }))).toBe(61_000);
+  },
+);
 
 test('an order that only looks changes no database: it names the migration that is there and the one that it needs', {
   timeout: 120_000,

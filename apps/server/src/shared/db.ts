@@ -83,6 +83,8 @@ export interface OpcionesDeBase {
   readonly volcado?: Blob | undefined;
   /** False: no statement stays prepared in a connection, for a PgBouncer that does not know them (ADR 22). */
   readonly preparadas?: boolean | undefined;
+  /** True for an order of an operator, which may give one statement all the time that it needs: PostgreSQL is silent until it ends. */
+  readonly paciente?: boolean | undefined;
   readonly alFallarConexion?: (error: Error) => void;
 }
 
@@ -101,6 +103,7 @@ function abrirPostgres(url: string, opciones: OpcionesDeBase): BaseDeDatos {
   const comun = {
     url,
     sentencias: opciones.preparadas === false ? null : new Sentencias(),
+    paciente: opciones.paciente,
     alFallarConexion: opciones.alFallarConexion ?? (() => undefined),
   };
   const deLlamadas = crearPoolPostgres({ ...comun, ...plazos, conexiones: llamadas });

@@ -12,6 +12,8 @@ export interface OpcionesDePool {
   /** Null: no statement stays prepared. */
   readonly sentencias: Sentencias | null;
   readonly alFallarConexion: (error: Error) => void;
+  /** True: however long the database says nothing, its answer is waited for. */
+  readonly paciente?: boolean | undefined;
 }
 
 /** A healthy database reports in time that it stopped a statement; one that stays silent for this much longer is gone. */
@@ -72,7 +74,7 @@ export function clienteAtento(Padre: Base, silencioMs: number): Base {
   return ClienteAtento;
 }
 
-/** A pool that drops broken connections and limits every wait. */
+/** A pool that drops broken connections and limits every wait, except for the answer of a statement when it is `paciente`. */
 export function crearPoolPostgres(o: OpcionesDePool): pg.Pool {
   const Padre = o.sentencias ? clienteConSentencias(o.sentencias) : pg.Client;
   return sinCaer(
@@ -86,7 +88,7 @@ export function crearPoolPostgres(o: OpcionesDePool): pg.Pool {
       keepAlive: true,
       keepAliveInitialDelayMillis: LATIDO_MS,
       application_name: 'aldia',
-      Client: clienteAtento(Padre, o.plazoMs + GRACIA_MS),
+      Client: o.paciente ? Padre : clienteAtento(Padre, o.plazoMs + GRACIA_MS),
     }),
     o.alFallarConexion,
   );
