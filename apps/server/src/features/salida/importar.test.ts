@@ -13,6 +13,9 @@ import { type CuentaDePrueba, cuentaDePrueba, SECRETOS } from '../../pruebas/cue
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { huellaSha256 } from '../../shared/cifrado.ts';
+import { BaseEnTandas } from '../../shared/db-transaccion.ts';
+import { crearPoolPostgres } from '../../shared/pool-postgres.ts';
+import { esperarTurno } from './importar/importar.repo.ts';
 import { importarCuenta } from './index.ts';
 import { prepararSalida } from './preparar.ts';
 
@@ -122,6 +125,39 @@ describe('an account that two people bring in at once', () => {
     for (const { lugar } of documentos) expect((await almacen.leer(lugar)).length).toBeGreaterThan(0);
   });
 });
+
+const ADMIN = process.env['TEST_DATABASE_URL'];
+/** A database that says nothing for so long, and the usual second more, is taken for a lost one. */
+const PLAZO_MS = 200;
+test.runIf(ADMIN)(
+  'an import that waits longer than a silent database is waited for begins when the other one ends',
+  async () => {
+    const comunes = {
+      url: ADMIN ?? '',
+      conexiones: 2,
+      turnoMs: 2000,
+      sentencias: null,
+      alFallarConexion: () => undefined,
+    };
+    const pool = crearPoolPostgres({ ...comunes, plazoMs: PLAZO_MS });
+    const bd = new BaseEnTandas(pool);
+    try {
+      const orden: string[] = [];
+      const importar = (cual: string, mientrasMs: number) =>
+        bd.transaction().execute(async (tx) => {
+          await esperarTurno(tx);
+          orden.push(cual);
+          await setTimeout(mientrasMs);
+        });
+      const primera = importar('primera', 10 * PLAZO_MS);
+      while (orden.length === 0) await setTimeout(10);
+      await Promise.all([primera, importar('segunda', 0)]);
+      expect(orden).toEqual(['primera', 'segunda']);
+    } finally {
+      await pool.end();
+    }
+  },
+);
 
 describe('an account in another AlDía', { tags: ['una-base'] }, () => {
   beforeEach(abrirDestino);

@@ -1,3 +1,4 @@
+import { setTimeout as esperar } from 'node:timers/promises';
 import type * as A from '@aldia/contract/formato-de-cuenta/archivos.ts';
 import { DE_FUERA, ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
@@ -8,11 +9,20 @@ import type { Conexion, Tx } from '../../../shared/db.ts';
 type PersonaTraida = z.output<typeof A.ArchivoDePersona>;
 type CatalogosTraidos = z.output<typeof A.ArchivoDeCatalogos>;
 
-/** Holds every other import back until the transaction ends, however long this one stores documents or that one waits. */
+const ENTRE_PREGUNTAS_MS = 500;
+/**
+ * Holds every other import back until the transaction ends, however long this one stores documents or that one waits: it asks again and
+ * again, since a database that says nothing for a minute is taken for a lost one.
+ */
 export async function esperarTurno(tx: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
-  await sql`select pg_advisory_xact_lock(hashtext('importar-cuenta'))`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<{ toca: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('importar-cuenta')) as toca`.execute(tx);
+    if (rows[0]?.toca) return;
+    await esperar(ENTRE_PREGUNTAS_MS);
+  }
 }
 
 /** Nobody registers until the transaction ends. */
