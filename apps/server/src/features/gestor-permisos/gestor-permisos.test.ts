@@ -1,6 +1,7 @@
 import { gestor } from '@aldia/contract/gestor.ts';
 import { gestorAlta } from '@aldia/contract/gestor-alta.ts';
 import { gestorPermisos, gestorPropio } from '@aldia/contract/gestor-permisos.ts';
+import { diaDeGuatemala, instante } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { autorizador, VERSION } from '../../pruebas/autorizaciones.ts';
@@ -307,12 +308,30 @@ describe('answering', () => {
     });
     const vencida = { codigo: 'AUTORIZACION_VENCIDA' };
     await expect(s.anonimo(gestorPropio.leerEnlace, { token: deLuis })).rejects.toMatchObject(vencida);
-    await de.pasan('15 days');
+    await de.pasan('16 days');
     await expect(s.anonimo(gestorPropio.leerEnlace, { token: deAna })).rejects.toMatchObject(vencida);
     expect(await de.pedidasDe(byron)).toMatchObject([{ estado: 'vencida' }]);
     await expect(de.aceptar(ana, await de.unico(byron))).rejects.toMatchObject({
       codigo: 'AUTORIZACION_YA_RESPONDIDA',
     });
+  });
+
+  test('a question is answered until its last day ends, the day that its mail and its page name', async () => {
+    const ana = await s.crear.cliente();
+    await de.pedirA(byron, ana);
+    const ahora = s.reloj.ahora();
+    expect((await de.correosA(ana))[0]?.texto).toContain('Tienes 15 días, hasta el 5 dic 2026.');
+    const [pedida] = (await s.como(ana)(gestorPropio.estado, {})).pedidas;
+    expect(diaDeGuatemala(instante(pedida?.venceEn ?? ''))).toBe('2026-12-05');
+    const token = await de.enlaceDe(ana);
+    // A minute before the midnight of Guatemala, and that midnight.
+    s.reloj.mover('2026-12-06T05:59:00.000Z');
+    expect((await s.anonimo(gestorPropio.leerEnlace, { token })).pregunta.gestor.nombre).toBe('Contadores');
+    s.reloj.mover('2026-12-06T06:00:00.000Z');
+    await expect(s.anonimo(gestorPropio.leerEnlace, { token })).rejects.toMatchObject({
+      codigo: 'AUTORIZACION_VENCIDA',
+    });
+    s.reloj.mover(ahora);
   });
 
   test('three questions are enough, and who accepted is asked no more', async () => {

@@ -1,4 +1,4 @@
-import { diaDeGuatemala, instante } from '@aldia/domain/fechas/fechas.ts';
+import { diaDeGuatemala, entreDias, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import {
   type AutorizacionAnterior,
   autorizacionHoy,
@@ -16,7 +16,6 @@ import { findClienteActivo, findGestor, tieneCorreoProbado } from './personas.re
 import { type Autorizacion, countPedidasDesde, guardarPregunta } from './vinculos.repo.ts';
 
 const HORA_MS = 3_600_000;
-const DIA_MS = 24 * HORA_MS;
 
 /** How many people the caller may still ask in this hour. Locks the count: calls of the same gestor wait. */
 export async function cupoDeLaHora(ctx: Contexto): Promise<number> {
@@ -47,7 +46,9 @@ export async function preguntar(
 ): Promise<number> {
   const { usuarioId } = quien;
   const pedidaEn = ctx.reloj.ahora();
-  const venceEn = sumarMilisegundos(pedidaEn, DIAS_DE_AUTORIZACION * DIA_MS);
+  const venceEl = sumarDias(diaDeGuatemala(pedidaEn), DIAS_DE_AUTORIZACION);
+  // The mail and the page name that day, so it counts whole.
+  const venceEn = sumarMilisegundos(entreDias(venceEl, venceEl).antesDe, -1);
   const [gestor, cliente] = [await findGestor(ctx.tx, ctx.actor.usuarioId), await findClienteActivo(ctx.tx, usuarioId)];
   const protegido = await findCorreoProtegido(ctx.tx, usuarioId, pedidaEn);
   const conEnlace = cliente !== undefined && protegido === null && (await tieneCorreoProbado(ctx.tx, usuarioId));
@@ -60,7 +61,6 @@ export async function preguntar(
   await ctx.auditar({ accion: 'cartera.autorizacionPedida', entidad: 'usuario', entidadId: usuarioId, despues });
   const para = protegido ?? cliente?.correo ?? '';
   if (!gestor || !cliente || para === '') return id;
-  const venceEl = diaDeGuatemala(instante(venceEn));
   const paga = await pagaA(ctx.tx, gestorId, usuarioId, ctx.reloj.hoy());
   await ctx.enviarCorreo(
     correoDePregunta({ ...cliente, correo: para }, gestor, { id, veces, pedidaEn, venceEl, token, paga }),
