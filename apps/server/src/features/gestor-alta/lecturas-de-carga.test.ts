@@ -71,10 +71,11 @@ describe('a load whose file was read again', () => {
 
   test('has no price while the page counts other clients than it holds', async () => {
     const { borradorId } = await cargaDe(s, byron, 3);
-    await expect(contando(borradorId, 700)).rejects.toMatchObject({
+    await expect(contando(borradorId, 7000)).rejects.toMatchObject({
       codigo: 'BORRADOR_CAMBIADO',
       http: 409,
-      message: 'Tu carga cambió en otra pantalla: guarda 3 clientes y aquí cuentas 700. Vuelve a cargar tus archivos.',
+      message:
+        'Tu carga cambió en otra pantalla: guarda 3 clientes y aquí cuentas 7,000. Vuelve a cargar tus archivos.',
     });
     expect(await contando(borradorId, 3)).toMatchObject({ cobrados: 3, monto: parseQuetzales('90.00') });
     expect(await contando(borradorId)).toMatchObject({ cobrados: 3 });

@@ -167,7 +167,10 @@ describe('with ranges', () => {
     };
     const [otra = ''] = await cajasDe(s, ['y']);
     tanda.clientes[1] = filaDe(8, otra);
-    await expect(s.como(byron)(gestorAlta.validar, tanda)).rejects.toEqual(codigo('CARTERA_MUY_GRANDE'));
+    await expect(s.como(byron)(gestorAlta.validar, tanda)).rejects.toMatchObject({
+      codigo: 'CARTERA_MUY_GRANDE',
+      message: 'Una carga lleva hasta 10,000 clientes. Divide tu archivo en varios.',
+    });
   });
 
   test('a coupon of the load takes from its first charge, and the renewals are of the list price', async () => {

@@ -1,6 +1,7 @@
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { type MontoDeGestor, montoDeAdicion, montoDeCartera } from '@aldia/domain/suscripciones/gestor.ts';
 import { debeSuPeriodo, estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
+import { enMiles } from '@aldia/domain/textos/en-miles.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import { countDeCartera, listRangosDeGestor } from '../gestor/index.ts';
@@ -56,7 +57,8 @@ export async function tasarCarga(ctx: ContextoDeConsulta, borradorId: string): P
   const bastanLosQueHay = suscripcion === null && activos > 0;
   if (!carga || (carga.version === SIN_CARGA && !bastanLosQueHay)) throw new AppError('BORRADOR_NO_ENCONTRADO');
   if (agregados === 0 && !bastanLosQueHay) throw new AppError('BORRADOR_VACIO');
-  if (existentes + porVerificar > 0) throw new AppError('BORRADOR_OBSERVADO', { n: existentes + porVerificar });
+  const observadas = existentes + porVerificar;
+  if (observadas > 0) throw new AppError('BORRADOR_OBSERVADO', { n: enMiles(observadas) });
   const monto = suscripcion ? montoDeAdicion(rangos, activos, agregados) : montoDeCartera(rangos, activos + agregados);
   if (!monto) throw new AppError('SIN_RANGOS_DE_GESTOR');
   return { ...monto, borradorId, version: carga.version, agregados, suscripcion };

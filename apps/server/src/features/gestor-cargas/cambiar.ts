@@ -1,4 +1,5 @@
 import { MAXIMO_POR_CARGA } from '@aldia/domain/suscripciones/gestor.ts';
+import { enMiles } from '@aldia/domain/textos/en-miles.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { sellarDeCarga } from '../../shared/cifrado.ts';
 import type { Contexto } from '../../shared/contexto.ts';
@@ -74,7 +75,7 @@ export async function guardarTanda(ctx: Contexto, t: Tanda) {
     }),
   );
   if ((await countFilas(ctx.tx, t.borradorId)) > MAXIMO_POR_CARGA)
-    throw new AppError('CARTERA_MUY_GRANDE', { n: MAXIMO_POR_CARGA });
+    throw new AppError('CARTERA_MUY_GRANDE', { n: enMiles(MAXIMO_POR_CARGA) });
   const tanda = { clase: t.clase, filas: t.filas.map((f) => f.fila) };
   return listObservadas(ctx.tx, { id: t.borradorId, gestorId }, tanda);
 }

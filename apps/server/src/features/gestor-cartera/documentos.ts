@@ -1,6 +1,7 @@
 import { MesCable } from '@aldia/contract/cables.ts';
 import { PALABRAS_DE_DOCUMENTOS as PALABRAS } from '@aldia/contract/textos-cartera.ts';
 import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
+import { enMiles } from '@aldia/domain/textos/en-miles.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -44,8 +45,8 @@ export async function reunirPapeles(recursos: Recursos, gestorId: number, period
     nombre: `documentos_${periodo}.zip`,
     titulo: llenar(PALABRAS.titulo, { mes: formatMes(periodo) }),
     datos: [
-      [PALABRAS.clientes, String(deCada.length)],
-      [PALABRAS.documentos, String(piezas.length)],
+      [PALABRAS.clientes, enMiles(deCada.length)],
+      [PALABRAS.documentos, enMiles(piezas.length)],
     ],
     cuando: recursos.reloj.ahora(),
     piezas,

@@ -4,6 +4,7 @@ import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
 import type { PasoDelCliente } from '@aldia/domain/declaraciones/recordatorio.ts';
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, entreDias, formatDia, formatMes, type Instante, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { enMiles } from '@aldia/domain/textos/en-miles.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { Correo } from '../../shared/correo.ts';
 import { comoSeLlama, saludoA } from '../../shared/saludo.ts';
@@ -131,7 +132,7 @@ export function correoDeOficina(
     datos: [
       ['Período', mes],
       ['Último día', formatDia(v.vence)],
-      ...van.map(([paso, rotulo]) => [rotulo, String(cuantos[paso])] as const),
+      ...van.map(([paso, rotulo]) => [rotulo, enMiles(cuantos[paso])] as const),
     ],
     boton: { texto: 'Ver mi cartera', ruta: '/gestor' },
   };

@@ -267,12 +267,12 @@ test('an office that has no role of one any more is told nothing of them', async
   expect([await recordar(), await enviados()]).toEqual([0, []]);
 });
 
-test('of more clients than a batch their office is told in one mail, with all of them', async () => {
+test('of more clients than a batch their office is told in one mail, with all of them and with a comma', async () => {
   const byron = await oficinaDe(s);
   const filas = await s.bd
     .insertInto('usuario')
     .values(
-      Array.from({ length: 250 }, (_, i) => ({
+      Array.from({ length: 1250 }, (_, i) => ({
         nit: `8${String(i).padStart(6, '0')}`,
         correo: '',
         regimen_id: 1,
@@ -291,7 +291,7 @@ test('of more clients than a batch their office is told in one mail, with all of
     .execute();
   a('2026-11-29');
   expect(await recordar()).toBe(1);
-  expect((await s.correos())[0]?.texto).toContain('Sin facturas del mes: 250');
+  expect((await s.correos())[0]?.texto).toContain('Sin facturas del mes: 1,250');
 });
 
 test.runIf(process.env['TEST_DATABASE_URL'])(

@@ -3,6 +3,7 @@ import type { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { marcaDeTarjeta, ultimosCuatro } from '@aldia/domain/identificadores/tarjeta.ts';
 import { anclaDe, siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
+import { enMiles } from '@aldia/domain/textos/en-miles.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import type { Conexion } from '../../../shared/db.ts';
@@ -33,7 +34,7 @@ const categoriaDe = ({ rango: { id, nombre, min, max } }: Tasacion) => ({ id, no
 export const asignar = consulta(async ({ borradorId, canjeId = null, clientes: contados }: Asignacion, ctx) => {
   const t = await tasarCarga(ctx, borradorId);
   if (contados !== undefined && contados !== t.agregados)
-    throw new AppError('BORRADOR_CAMBIADO', { n: t.agregados, contados });
+    throw new AppError('BORRADOR_CAMBIADO', { n: enMiles(t.agregados), contados: enMiles(contados) });
   const { usuarioId } = ctx.actor;
   const hoy = ctx.reloj.hoy();
   const tarjeta = t.suscripcion ? await findPrincipal(ctx.bd, usuarioId) : undefined;

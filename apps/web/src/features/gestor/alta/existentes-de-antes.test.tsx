@@ -81,3 +81,19 @@ test('las filas que no pueden cargarse se dejan fuera sin escribirle a nadie', a
   ]);
   expect(servidor.a('POST /autorizacion/pedir')).toEqual([]);
 });
+
+test('de más de mil que ya tienen cuenta se dice cuántos son con coma, como en todas partes', async () => {
+  const borradorId = crypto.randomUUID();
+  const lo = { id: borradorId, clientes: 1200, sociedades: 0, existentes: 1200, por_verificar: 0, vence_en: '' };
+  sessionStorage.setItem('aldia-cartera-normal', JSON.stringify({ usuarioId: 61, paso: 'clientes', borradorId }));
+  servidor.borrador = lo;
+  const observadas = Array.from({ length: 1200 }, (_, i) => ({
+    clase: 'clientes',
+    fila: { fila: i + 2, cui: '', nit: '12345679', status: 6 },
+  }));
+  servidor.propias = {
+    [`GET /borrador_de_cartera/${borradorId}`]: () => ({ data: { borrador: lo, observadas } }),
+  };
+  dibujarPantalla(<PuertaDeGestor>la página de la oficina</PuertaDeGestor>, '/gestor');
+  expect(await screen.findByRole('button', { name: 'Pedir autorización a los 1,200' })).toBeTruthy();
+});

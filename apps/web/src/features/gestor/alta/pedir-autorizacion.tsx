@@ -6,6 +6,7 @@ import { Button } from '@mantine/core';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { deCuantos } from '../../../ui/en-miles.ts';
 
 /** The most rows that one call takes. */
 const DE_UNA_VEZ = 500;
@@ -44,7 +45,7 @@ export function PedirAutorizacion({ clase, existentes, borradorId, filas, alEleg
   return (
     <>
       <Button variant="default" onClick={() => alElegir(existentes.slice(0, DE_UNA_VEZ).map((f) => f.fila))}>
-        {existentes.length === 1 ? T.pedirAutorizacion : llenar(T.pedirATodos, { n: existentes.length })}
+        {deCuantos(existentes.length, T.pedirAutorizacion, T.pedirATodos)}
       </Button>
       {filas && (
         <ConfirmDialog
