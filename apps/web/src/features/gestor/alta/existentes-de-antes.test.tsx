@@ -97,3 +97,32 @@ test('de más de mil que ya tienen cuenta se dice cuántos son con coma, como en
   dibujarPantalla(<PuertaDeGestor>la página de la oficina</PuertaDeGestor>, '/gestor');
   expect(await screen.findByRole('button', { name: 'Pedir autorización a los 1,200' })).toBeTruthy();
 });
+
+test('en el paso de las sociedades se ven también los clientes de antes que detienen la carga, y se dejan fuera ahí', async () => {
+  const borradorId = crypto.randomUUID();
+  const lo = { id: borradorId, clientes: 2, sociedades: 0, existentes: 1, por_verificar: 0, vence_en: '' };
+  sessionStorage.setItem('aldia-cartera-normal', JSON.stringify({ usuarioId: 61, paso: 'clientes', borradorId }));
+  servidor.borrador = lo;
+  let observadas = [{ clase: 'clientes', fila: { fila: 3, cui: '', nit: '12345679', status: 6 } }];
+  servidor.propias = {
+    [`GET /borrador_de_cartera/${borradorId}`]: () => ({ data: { borrador: servidor.borrador, observadas } }),
+    'POST /borrador_de_cartera/dejar_fuera': () => {
+      observadas = [];
+      servidor.borrador = { ...lo, clientes: 1, existentes: 0 };
+      return { data: { fuera: 1 } };
+    },
+  };
+  const { persona } = dibujarPantalla(<PuertaDeGestor>la página de la oficina</PuertaDeGestor>, '/gestor');
+  await screen.findByText('Fila 3, NIT 1234567-9');
+  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText(T.cargarSociedades)).toBeTruthy();
+  // Nothing can be paid with it: whoever went on reads what it is, where the button is missing.
+  expect(await screen.findByText('Fila 3, NIT 1234567-9')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
+  await persona.click(screen.getByRole('button', { name: T.dejarFueraUno }));
+  await persona.click(within(await screen.findByRole('dialog')).getByRole('button', { name: T.confirmarDejarFuera }));
+  expect(await screen.findByRole('button', { name: 'Continuar' })).toBeTruthy();
+  expect(servidor.a('POST /borrador_de_cartera/dejar_fuera').map((l) => l.cuerpo)).toEqual([
+    { borrador_id: borradorId, clase: 'clientes', filas: [3] },
+  ]);
+});

@@ -1,3 +1,4 @@
+import type { ClaseDeCarga } from '@aldia/contract/gestor-alta.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
 import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
 import { ESTADO_DE_FILA } from '@aldia/domain/gestor/filas-de-cartera.ts';
@@ -66,9 +67,9 @@ export function PasoDeHoja<F extends ClienteLeido | SociedadLeida>({ cartera, ho
         />
       )}
       {guardadas > 0 && <p>{llenar(T.guardados, { cuantos: hoja.cuantos(guardadas) })}</p>}
-      {estado.archivo === '' && cartera.carga !== null && cartera.carga.existentes + cartera.carga.porVerificar > 0 && (
-        <ExistentesDeAntes borradorId={cartera.carga.id} clase={hoja.clase} alSacar={cartera.mirar} />
-      )}
+      {DE_ANTES[hoja.clase].map((clase) => (
+        <DeAntes key={clase} cartera={cartera} clase={clase} />
+      ))}
       {estado.archivo !== '' && <Leido hoja={h} cartera={cartera} />}
       {quitar && (
         <Button variant="subtle" size="compact-sm" className="gal-quitar" onClick={() => void cartera.quitar(h)}>
@@ -77,6 +78,16 @@ export function PasoDeHoja<F extends ClienteLeido | SociedadLeida>({ cartera, ho
       )}
     </div>
   );
+}
+
+/** What a step shows of a load whose files are gone. The last one shows all that stops it: there is no way on from it. */
+const DE_ANTES = { clientes: ['clientes'], sociedades: ['clientes', 'sociedades'] } as const;
+
+function DeAntes({ cartera, clase }: { readonly cartera: Cartera; readonly clase: ClaseDeCarga }) {
+  const { carga } = cartera;
+  const enPantalla = cartera[clase].estado.archivo !== '';
+  if (enPantalla || carga === null || carga.existentes + carga.porVerificar === 0) return null;
+  return <ExistentesDeAntes borradorId={carga.id} clase={clase} alSacar={cartera.mirar} />;
 }
 
 function Leido<F extends ClienteLeido | SociedadLeida>({ hoja: h, cartera }: PasoDeHojaProps<F>) {
