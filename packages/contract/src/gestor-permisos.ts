@@ -154,7 +154,14 @@ export const gestorPermisos = {
 const Oficina = fila({ nombre: z.string(), nit: z.string(), telefono: z.string() });
 const Texto = fila({ version: z.string(), titulo: z.string(), parrafos: z.array(z.string()) });
 /** What accepting a paying office does to the client's own plan. */
-const Efecto = fila({ termina: z.boolean(), sirveHasta: DiaCable.nullable(), pagaElGestorDesde: DiaCable });
+const Efecto = fila({
+  termina: z.boolean(),
+  /** Its last paid day; null without a plan, and for one that has no paid day left: it ends at once. */
+  sirveHasta: DiaCable.nullable(),
+  pagaElGestorDesde: DiaCable,
+  /** Whether that plan renews itself while the office does not pay; one that its owner ended does not. */
+  seRenueva: z.boolean().default(true),
+});
 const Pregunta = fila({
   id: Id,
   gestor: Oficina,

@@ -83,8 +83,10 @@ export const TEXTOS_DE_MI_GESTOR = {
   acepto: 'Autorizar', // ours
   noAcepto: 'Rechazar', // ours
   planTermina: 'Tu plan no se cobra más y sirve hasta el {dia}.', // ours
+  planTerminaHoy: 'Tu plan no se cobra más y termina hoy.', // ours
   pagaDesde: 'Tu gestor paga el servicio desde el {dia}.', // ours
   tuPlanSigue: 'Tu gestor todavía no paga el servicio: tu plan sigue igual. Te escribimos cuando empiece a pagarlo.', // ours
+  planAcaba: 'Tu plan sirve hasta el {dia}. Si ese día tu gestor todavía no paga el servicio, elige otro plan.', // ours
   nadiePaga: 'Tu gestor todavía no paga el servicio: mientras no lo pague, sin un plan tuyo no se abren más meses.', // ours
   tienesOtro: 'Ya estás con {gestor}. Para aceptar, entra a tu cuenta y termina antes esa autorización.', // ours
   enlaceTitulo: 'Quieren llevar tu cuenta', // ours

@@ -58,13 +58,21 @@ export const correoDePregunta = (a: PersonaEscrita, gestor: PersonaEscrita, p: P
     },
   });
 
-function delPlan({ plan, pagaElGestorDesde }: EfectoEnElPlan): string {
+/** What accepting did to the client's plan. `planHasta`: the last day of a plan that its owner ended; null for any other. */
+export interface PlanTrasAceptar {
+  readonly efecto: EfectoEnElPlan;
+  readonly planHasta: Dia | null;
+  readonly hoy: Dia;
+}
+function delPlan({ efecto: { plan, pagaElGestorDesde }, planHasta, hoy }: PlanTrasAceptar): string {
+  if (plan === 'sigue' && planHasta !== null)
+    return `Tu plan sirve hasta el ${formatDiaLargo(planHasta)}. Tu gestor todavía no paga el servicio de AlDía: si ese día no lo paga, elige otro plan.`;
   if (plan === 'sigue')
     return 'Tu gestor todavía no paga el servicio de AlDía: tu plan sigue igual. Cuando empiece a pagarlo, tu plan ya no se cobra y te escribimos.';
   if (pagaElGestorDesde === null)
     return 'Tu gestor todavía no paga el servicio de AlDía. Mientras no lo pague, elige un plan para que sigamos con tus declaraciones.';
   return plan === 'termina'
-    ? fraseDePlanCedido(pagaElGestorDesde)
+    ? fraseDePlanCedido(pagaElGestorDesde, hoy)
     : 'Tu gestor paga el servicio de AlDía. Los impuestos los sigues pagando tú.';
 }
 
@@ -73,13 +81,13 @@ export const correoDeAceptado = (
   a: PersonaEscrita,
   gestor: PersonaEscrita,
   aceptacionId: number,
-  efecto: EfectoEnElPlan,
+  plan: PlanTrasAceptar,
 ): Correo =>
   aCorreo(a, {
     clave: `${CLAVE_DE_GESTOR.aceptado}:${aceptacionId}`,
     asunto: `${gestor.nombre} ya lleva tu cuenta de AlDía`,
     parrafos: [
-      delPlan(efecto),
+      delPlan(plan),
       'Si no fuiste tú quien aceptó, o cambias de opinión, termina la autorización en Mi gestor: desde ese momento no ve nada tuyo.',
     ],
     datos: datosDe(gestor),

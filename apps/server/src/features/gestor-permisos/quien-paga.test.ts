@@ -68,6 +68,18 @@ describe('accepting an office that does not pay', () => {
     expect((await ultimo(byron))?.texto).not.toContain('próxima renovación');
   });
 
+  test('who ended their own plan reads until when it serves, and is promised no mail', async () => {
+    const ana = await suscritoDe(s, { estado: 'pre_cancelada', fin: '2026-12-31', proximoCobro: null });
+    await de.pedirA(byron, ana);
+    const { efecto } = await s.como(ana)(gestorPropio.estado, {});
+    expect(efecto).toMatchObject({ termina: true, sirveHasta: '2026-12-31', seRenueva: false });
+    await aceptar(ana);
+    const { texto = '' } = (await ultimo(ana)) ?? {};
+    expect(texto).toContain('Tu plan sirve hasta el 31 dic 2026.');
+    expect(texto).toContain('elige otro plan');
+    expect(texto).not.toMatch(/sigue igual|te escribimos|ya no se cobra/);
+  });
+
   test('who has no plan reads that nobody pays yet', async () => {
     const ana = await s.crear.cliente({ suscrito: false });
     await de.pedirA(byron, ana);
@@ -171,13 +183,33 @@ test('an office that pays takes the service over: the own plan is charged no mor
   const { efecto, pedidas } = await s.como(ana)(gestorPropio.estado, {});
   expect([pedidas[0]?.paga, efecto]).toEqual([
     true,
-    { termina: true, sirveHasta: '2026-12-31', pagaElGestorDesde: '2027-01-01' },
+    { termina: true, sirveHasta: '2026-12-31', pagaElGestorDesde: '2027-01-01', seRenueva: true },
   ]);
   await aceptar(ana);
   expect(await planDe(ana.suscripcionId)).toEqual(['pre_cancelada', null]);
   expect((await ultimo(ana))?.texto).toContain('Tu gestor paga desde el 1 ene 2027');
   expect((await ultimo(byron))?.texto).toContain('próxima renovación');
 });
+
+test.each([
+  ['is being asked again for it', 'en_mora', '2026-11-10', '2026-11-11'],
+  ['renews later today', 'activa', '2026-11-19', '2026-11-20'],
+] as const)(
+  'who %s, and accepts an office that pays, reads that their plan ends today, and no day that has passed',
+  async (_cual, estado, fin, proximoCobro) => {
+    const ana = await suscritoDe(s, { estado, fin, proximoCobro });
+    await carteraPagada(s, byron);
+    await de.pedirA(byron, ana);
+    expect((await s.como(ana)(gestorPropio.estado, {})).efecto).toEqual({
+      ...{ termina: true, sirveHasta: null, pagaElGestorDesde: '2026-11-20', seRenueva: true },
+    });
+    await aceptar(ana);
+    expect(await planDe(ana.suscripcionId)).toEqual(['terminada', null]);
+    const { texto = '' } = (await ultimo(ana)) ?? {};
+    expect(texto).toContain('El plan que pagabas no se cobra más y termina hoy. Tu gestor paga desde el 20 nov 2026.');
+    expect(texto).not.toContain('último día pagado');
+  },
+);
 
 test.each<[string, Pagada | null, boolean]>([
   ['renews', ['activa', '2026-12-19', '2026-12-20'], true],

@@ -1,4 +1,5 @@
 import { finDeMandato, mandatoDeGestor } from '@aldia/contract/mandato-de-gestor.ts';
+import { ultimoDiaPropio } from '@aldia/domain/gestor/pago.ts';
 import { vinculoTras } from '@aldia/domain/gestor/vinculo.ts';
 import { ESTADOS_QUE_SE_RENUEVAN, type EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
 import { insertAceptacion, textoAceptado } from '../../shared/aceptacion.repo.ts';
@@ -7,7 +8,7 @@ import type { Contexto } from '../../shared/contexto.ts';
 import { syncEstadosDe } from '../../shared/estados-de-usuario.repo.ts';
 import { lockPersona } from '../../shared/personas.repo.ts';
 import { fraseSinGestor } from '../../shared/sin-gestor.ts';
-import { efectoDeGestor, findPagoDeCartera, pagaA } from '../../shared/suscripciones.repo.ts';
+import { efectoDeGestor, findPagoDeCartera, findPlanQueSirve, pagaA } from '../../shared/suscripciones.repo.ts';
 import { abrirLoDeHoy } from '../declaraciones/index.ts';
 import { terminarPorGestor } from '../suscripciones/index.ts';
 import { type Aceptada, correoDeAceptado, correoDeDejado, correoDeFin, correoDeRespuesta } from './correos.ts';
@@ -75,17 +76,20 @@ export async function aceptar(ctx: Contexto, a: Autorizacion, partes: Partes, ve
     const { nombre } = await getPersona(ctx.tx, actual.gestorId);
     throw new AppError('YA_TIENES_GESTOR', { gestor: nombre });
   }
-  const efecto = await efectoDeGestor(ctx.tx, gestor.id, cliente.id, ctx.reloj.hoy());
+  const hoy = ctx.reloj.hoy();
+  const efecto = await efectoDeGestor(ctx.tx, gestor.id, cliente.id, hoy);
+  const planHasta = ultimoDiaPropio((await findPlanQueSirve(ctx.tx, cliente.id, hoy)) ?? null, hoy);
   const paga = efecto.pagaElGestorDesde !== null;
   const aceptacionId = await otorgar(ctx, partes, version, paga);
   if (efecto.plan === 'termina') await terminarPorGestor(ctx, cliente.id);
   await ponerEnCartera(ctx.tx, gestor.id, cliente.id, ctx.reloj.ahora());
   await cerrarPregunta(ctx.tx, a.id, 'aceptada', ctx.reloj.ahora());
   await syncEstadosDe(ctx.tx, [cliente.id]);
-  await abrirLoDeHoy(ctx.tx, ctx.reloj.hoy(), [cliente.id]);
+  await abrirLoDeHoy(ctx.tx, hoy, [cliente.id]);
   const despues = { gestor: gestor.id, plan: efecto.plan };
   await ctx.auditar({ accion: 'gestorPropio.aceptado', entidad: 'usuario', entidadId: cliente.id, despues });
-  if (cliente.correo) await ctx.enviarCorreo(correoDeAceptado(cliente, gestor, aceptacionId, efecto));
+  const delPlan = { efecto, planHasta, hoy };
+  if (cliente.correo) await ctx.enviarCorreo(correoDeAceptado(cliente, gestor, aceptacionId, delPlan));
   if (gestor.correo) await ctx.enviarCorreo(correoDeRespuesta(gestor, a, await comoAcepta(ctx, gestor.id, paga)));
 }
 

@@ -20,11 +20,19 @@ interface LoQueAutorizasProps {
   readonly pregunta: PreguntaDeGestor;
   readonly efecto: Efecto;
 }
-/** What accepting changes in the client's plan; empty while the office does not pay. */
-function delPlan(paga: boolean, { termina, sirveHasta, pagaElGestorDesde }: Efecto): string {
-  if (!paga) return termina ? T.tuPlanSigue : T.nadiePaga;
+/** What becomes of the client's plan while the office does not pay. A plan that its owner ended goes on until its last day only. */
+function sinPago({ termina, sirveHasta, seRenueva }: Efecto): string {
+  if (!termina) return T.nadiePaga;
+  return seRenueva || sirveHasta === null ? T.tuPlanSigue : llenar(T.planAcaba, { dia: formatDiaLargo(sirveHasta) });
+}
+/** What accepting changes in the client's plan. */
+function delPlan(paga: boolean, efecto: Efecto): string {
+  if (!paga) return sinPago(efecto);
+  const { termina, sirveHasta, pagaElGestorDesde } = efecto;
   const desde = llenar(T.pagaDesde, { dia: formatDiaLargo(pagaElGestorDesde) });
-  return sirveHasta === null ? desde : `${llenar(T.planTermina, { dia: formatDiaLargo(sirveHasta) })} ${desde}`;
+  if (!termina) return desde;
+  const fin = sirveHasta === null ? T.planTerminaHoy : llenar(T.planTermina, { dia: formatDiaLargo(sirveHasta) });
+  return `${fin} ${desde}`;
 }
 
 /** The full text to accept, and what happens to the client's plan. */

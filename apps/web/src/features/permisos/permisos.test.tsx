@@ -84,8 +84,20 @@ test('acepta después de leer qué autoriza y qué pasa con su plan', async () =
   await waitFor(() => expect(servidor.llamadasA('GET /api/sesion/actual')).toHaveLength(1));
 });
 
+test('quien acepta y no tiene días pagados lee que su plan termina hoy', async () => {
+  const efecto = { termina: true, sirve_hasta: null, paga_el_gestor_desde: '2026-11-20', se_renueva: true };
+  estado = { gestor: null, pedidas: [PREGUNTA], efecto };
+  const { persona } = dibujarPantalla(<MiGestorPage />);
+  await persona.click(await screen.findByRole('button', { name: T.aceptar }));
+  const dialogo = within(await screen.findByRole('dialog', { name: '¿Autorizar a Contadores?' }));
+  const dicho = 'Tu plan no se cobra más y termina hoy. Tu gestor paga el servicio desde el 20 nov 2026.';
+  expect(dialogo.getByText(dicho)).toBeTruthy();
+});
+
+const ACABA = 'Tu plan sirve hasta el 10 dic 2026. Si ese día tu gestor todavía no paga el servicio, elige otro plan.';
 test.each([
   ['con su plan', EFECTO, T.tuPlanSigue],
+  ['con un plan que ya finalizó', { ...EFECTO, se_renueva: false }, ACABA],
   ['sin plan', { ...EFECTO, termina: false, sirve_hasta: null }, T.nadiePaga],
 ])('quien autoriza a una oficina que no paga lee, %s, que nada cambia', async (_quien, efecto, dicho) => {
   const pregunta = { ...PREGUNTA, paga: false };
@@ -95,7 +107,7 @@ test.each([
   await persona.click(await screen.findByRole('button', { name: T.aceptar }));
   const dialogo = within(await screen.findByRole('dialog', { name: '¿Autorizar a Contadores?' }));
   expect(dialogo.getByText(dicho)).toBeTruthy();
-  expect(dialogo.queryByText(/sirve hasta|paga el servicio desde/)).toBeNull();
+  expect(dialogo.queryByText(/no se cobra más|paga el servicio desde/)).toBeNull();
   abrirEnlace();
   await waitFor(() => expect(screen.getAllByText(dicho)).toHaveLength(2));
 });

@@ -3,6 +3,7 @@ import type { gestorPropio } from '@aldia/contract/gestor-permisos.ts';
 import { mandatoDeGestor } from '@aldia/contract/mandato-de-gestor.ts';
 import { alPagarElGestor, quienPaga } from '@aldia/domain/gestor/pago.ts';
 import { puede } from '@aldia/domain/permisos/permisos.ts';
+import { finSiCancela } from '@aldia/domain/suscripciones/vigencia.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enlaceDeDocumento } from '../../../shared/descargas.ts';
@@ -34,9 +35,11 @@ export async function preguntaEnCable(
 /** What would happen today to the client's own plan if they accepted an office that pays. */
 export async function efectoDe(ctx: ContextoDeConsulta, clienteId: number) {
   const plan = await findPlanPropio(ctx.bd, clienteId);
-  const { plan: efecto, pagaElGestorDesde } = alPagarElGestor(plan, ctx.reloj.hoy());
+  const hoy = ctx.reloj.hoy();
+  const { plan: efecto, pagaElGestorDesde } = alPagarElGestor(plan, hoy);
   const termina = efecto === 'termina';
-  return { termina, sirveHasta: termina && plan ? plan.fechaFin : null, pagaElGestorDesde };
+  const sirveHasta = termina && plan && finSiCancela(plan, hoy).quedanDias ? plan.fechaFin : null;
+  return { termina, sirveHasta, pagaElGestorDesde, seRenueva: plan?.estado !== 'pre_cancelada' };
 }
 
 type MiGestor = Salida<typeof gestorPropio.estado>['gestor'];
