@@ -73,6 +73,7 @@ export const TEXTOS_DE_MI_GESTOR = {
   preguntaDejar: '¿Terminar la autorización?', // ours
   queDeja: 'Deja de ver tu cuenta en este momento y le avisamos. Tus meses y documentos siguen aquí.', // ours
   pagasTu: 'El servicio lo pagas tú: sin un plan, no se abren más meses.', // ours
+  luegoPagasTu: 'Tu plan sirve hasta el {dia}. Después el servicio lo pagas tú.', // ours
   porDecidir: AVISOS_DE_SU_GESTOR.porDecidir,
   seguir: 'Seguir con mi gestor', // ours
   aceptar: 'Aceptar', // ours

@@ -41,7 +41,7 @@ export function MiGestorPage() {
       {estado.data && (
         <>
           {estado.data.gestor ? (
-            <Actual gestor={estado.data.gestor} alPedirDeNuevo={estado.refetch} />
+            <Actual gestor={estado.data.gestor} efecto={estado.data.efecto} alPedirDeNuevo={estado.refetch} />
           ) : (
             <p className="al-parrafo">{T.sinGestor}</p>
           )}
@@ -55,11 +55,19 @@ export function MiGestorPage() {
   );
 }
 
+/** Who pays once the client has left; null for a client whose own plan goes on. */
+function quienPagaSolo({ paga }: Gestor, { sirveHasta, seRenueva }: Estado['efecto']): string | null {
+  if (paga !== 'cliente') return T.pagasTu;
+  return seRenueva || sirveHasta === null ? null : llenar(T.luegoPagasTu, { dia: formatDiaLargo(sirveHasta) });
+}
+
 interface ActualProps {
   readonly gestor: Gestor;
+  readonly efecto: Estado['efecto'];
   readonly alPedirDeNuevo: () => Promise<unknown>;
 }
-function Actual({ gestor: g, alPedirDeNuevo }: ActualProps) {
+function Actual({ gestor: g, efecto, alPedirDeNuevo }: ActualProps) {
+  const sinEl = quienPagaSolo(g, efecto);
   const [pregunta, setPregunta] = useState(false);
   const { alFallo, espera, dicho } = usePreguntaDeAhora(alPedirDeNuevo);
   const dejar = useAccion(gestorPropio.dejar, 'gestorPropio.dejar', {
@@ -118,7 +126,7 @@ function Actual({ gestor: g, alPedirDeNuevo }: ActualProps) {
           alCerrar={() => setPregunta(false)}
         >
           <p className="al-parrafo">{T.queDeja}</p>
-          {g.paga !== 'cliente' && <p className="al-parrafo">{T.pagasTu}</p>}
+          {sinEl !== null && <p className="al-parrafo">{sinEl}</p>}
         </ConfirmDialog>
       )}
     </section>

@@ -124,6 +124,18 @@ test('termina la autorización, y antes lee qué significa', async () => {
   expect(await screen.findByText(TEXTOS['gestorPropio.dejar'].exito)).toBeTruthy();
 });
 
+test.each([
+  ['ya no se cobra', false, 'Tu plan sirve hasta el 10 dic 2026. Después el servicio lo pagas tú.'],
+  ['se renueva', true, null],
+])('quien termina la autorización y tiene un plan que %s lee antes quién paga', async (_cual, seRenueva, dicho) => {
+  estado = { gestor: { ...GESTOR, paga: 'cliente' }, pedidas: [], efecto: { ...EFECTO, se_renueva: seRenueva } };
+  const { persona } = dibujarPantalla(<MiGestorPage />);
+  await persona.click(await screen.findByRole('button', { name: T.dejar }));
+  const dialogo = within(await screen.findByRole('dialog', { name: T.preguntaDejar }));
+  expect(dialogo.getByText(T.queDeja)).toBeTruthy();
+  expect(dialogo.queryByText(/lo pagas tú/)?.textContent ?? null).toBe(dicho);
+});
+
 test('quien reclamó su cuenta decide si sigue', async () => {
   estado = { gestor: { ...GESTOR, por_decidir: true }, pedidas: [], efecto: EFECTO };
   const { persona } = dibujarPantalla(<MiGestorPage />);
