@@ -6,10 +6,13 @@ import { useHoy } from '../../../base/reloj.ts';
 /** How many earlier years are offered besides the year being declared. */
 const ANIOS_ANTES = 4;
 
+/** The year of the month that is declared: in January, the year before. */
+export const useAnioDeclarado = (): number => anioDe(periodoDeclarado(mesDe(useHoy())));
+
 /** What the portfolio keeps in its address: the year and the situation. */
 export function useDireccion() {
   const { direccion, cambiar } = useDireccionDe<'anio' | 'motivo'>();
-  const actual = anioDe(periodoDeclarado(mesDe(useHoy())));
+  const actual = useAnioDeclarado();
   const anio = direccion.anio ?? actual;
   const recientes = Array.from({ length: ANIOS_ANTES + 1 }, (_, i) => actual - i);
   return {

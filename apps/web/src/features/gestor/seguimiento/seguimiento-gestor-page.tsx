@@ -12,6 +12,7 @@ import { useHoy } from '../../../base/reloj.ts';
 import { ACTIVOS_DE_CARTERA } from '../../../parts/gestor/buscar-en-cartera.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { useAnioDeclarado } from '../cartera/direccion.ts';
 import { SoloGestores } from '../solo-gestores.tsx';
 import { Busqueda } from './busqueda.tsx';
 import './seguimiento-gestor.css';
@@ -29,7 +30,8 @@ function Seguimiento() {
   const { direccion, cambiar } = useDireccion<'cliente' | 'anio' | 'periodo'>();
   const id = direccion.cliente ?? null;
   const anios = aniosDeSeguimiento(anioDe(mesDe(useHoy())));
-  const anio = anios.find((a) => a === direccion.anio) ?? anios[0] ?? 0;
+  const declarado = useAnioDeclarado();
+  const anio = anios.find((a) => a === direccion.anio) ?? declarado;
   const deQuien = useConsulta(
     gestor.clientes,
     { ...ACTIVOS_DE_CARTERA, busqueda: '', limite: 1, ...(id === null ? {} : { usuarioId: id }) },

@@ -92,6 +92,18 @@ it('sin elegir cliente no pregunta, y lo dice en su campo', async () => {
   expect(servidor.llamadasA(MESES)).toEqual([]);
 });
 
+it('en enero empieza en el año del mes que se declara: del que comienza no hay ninguno', async () => {
+  vi.setSystemTime(Date.parse('2027-01-08T16:00:00Z'));
+  await abrir('/?cliente=8');
+  const anios = await screen.findByLabelText<HTMLSelectElement>(new RegExp(`^${R.anio}`));
+  expect([anios.value, [...anios.options].map((o) => o.value)]).toEqual([
+    '2026',
+    ['2027', '2026', '2025', '2024', '2023'],
+  ]);
+  expect(await screen.findByRole('row', { name: /Octubre/ })).toBeTruthy();
+  expect(servidor.llamadasA(MESES).map((l) => l.consulta.get('anio'))).toEqual(['2026']);
+});
+
 it('busca un cliente, elige el año entre cinco, y muestra sus meses con sus palabras', async () => {
   const { persona } = await abrir('/');
   await persona.type(await screen.findByRole('combobox', { name: R.cliente }), 'aju');
