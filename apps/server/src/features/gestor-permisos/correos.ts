@@ -94,11 +94,15 @@ export const correoDeAceptado = (
     boton: { texto: 'Ver mi gestor', ruta: MI_GESTOR },
   });
 
-/** `acepta_y_paga`: the portfolio is already paid, and renews; with `hasta` it is paid until that day, when the contract ends. */
-type Respuesta = 'acepta_y_paga' | 'acepta' | 'rechaza';
+/**
+ * `acepta_y_paga`: the portfolio is already paid, and renews; `acepta_y_debe`: its renewal is due or was refused; with `hasta` it is paid
+ * until that day, when the contract ends.
+ */
+type Respuesta = 'acepta_y_paga' | 'acepta_y_debe' | 'acepta' | 'rechaza';
 export type Aceptada = Exclude<Respuesta, 'rechaza'> | { readonly hasta: Dia };
 const TRAS_RESPUESTA: Readonly<Record<Respuesta, string>> = {
   acepta_y_paga: 'Ya está en tu cartera y cuenta desde tu próxima renovación. Hoy no se te cobra nada.',
+  acepta_y_debe: 'Ya está en tu cartera y cuenta en tu renovación, que todavía no se paga.',
   acepta:
     'Ya está en tu cartera y hoy no se te cobra nada. Cuenta cuando pagues tu suscripción; hasta entonces su servicio no lo pagas tú.',
   rechaza: 'No ves nada de esa persona. Puedes hablar con ella y volver a pedírsela más adelante.',

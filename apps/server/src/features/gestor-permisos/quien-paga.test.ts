@@ -175,6 +175,20 @@ test('of an office that pays until a day, a plan that ends before is charged no 
   expect((await s.como(luis)(gestorPropio.estado, {})).gestor?.paga).toBe('gestor');
 });
 
+test.each<[string, Pagada, boolean]>([
+  ['is being asked again for it', ['en_mora', '2026-11-10', '2026-11-11'], false],
+  ['is being asked again for it, by who has a plan', ['en_mora', '2026-11-10', '2026-11-11'], true],
+  ['is charged later today', ['activa', '2026-11-19', '2026-11-20'], false],
+])('an office whose renewal %s reads that whom accepts it counts in that one', async (_cual, pagada, tienePlan) => {
+  const ana = tienePlan ? await conPlan() : await s.crear.cliente({ suscrito: false });
+  await carteraPagada(s, byron, ...pagada);
+  await de.pedirA(byron, ana);
+  await aceptar(ana);
+  const { texto = '' } = (await ultimo(byron)) ?? {};
+  expect(texto).toContain('Ya está en tu cartera y cuenta en tu renovación, que todavía no se paga.');
+  expect(texto).not.toContain('no se te cobra nada');
+});
+
 test('an office that pays takes the service over: the own plan is charged no more', async () => {
   const ana = await conPlan();
   await carteraPagada(s, byron);

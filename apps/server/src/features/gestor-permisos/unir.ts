@@ -2,6 +2,7 @@ import { finDeMandato, mandatoDeGestor } from '@aldia/contract/mandato-de-gestor
 import { ultimoDiaPropio } from '@aldia/domain/gestor/pago.ts';
 import { vinculoTras } from '@aldia/domain/gestor/vinculo.ts';
 import { ESTADOS_QUE_SE_RENUEVAN, type EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
+import { debeSuPeriodo } from '@aldia/domain/suscripciones/vigencia.ts';
 import { insertAceptacion, textoAceptado } from '../../shared/aceptacion.repo.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
@@ -93,10 +94,14 @@ export async function aceptar(ctx: Contexto, a: Autorizacion, partes: Partes, ve
   if (gestor.correo) await ctx.enviarCorreo(correoDeRespuesta(gestor, a, await comoAcepta(ctx, gestor.id, paga)));
 }
 
-/** An office that ended its contract has to read until when it pays: no renewal comes. */
+/**
+ * A renewal that is due or was refused is charged for the clients of the moment, this one included. An office that ended its contract has
+ * to read until when it pays: no renewal comes.
+ */
 async function comoAcepta(ctx: Contexto, gestorId: number, paga: boolean): Promise<Aceptada> {
-  const suscripcion = paga ? await findPagoDeCartera(ctx.tx, gestorId) : null;
-  if (!suscripcion) return 'acepta';
+  const suscripcion = await findPagoDeCartera(ctx.tx, gestorId);
+  if (suscripcion && debeSuPeriodo(suscripcion, ctx.reloj.hoy())) return 'acepta_y_debe';
+  if (!suscripcion || !paga) return 'acepta';
   return seRenueva(suscripcion) ? 'acepta_y_paga' : { hasta: suscripcion.fechaFin };
 }
 const seRenueva = ({ estado }: { readonly estado: EstadoDeSuscripcion }): boolean =>
