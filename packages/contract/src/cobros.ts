@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { conDefecto, DiaCable, fila, Id, MontoCable, textoLibre } from './cables.ts';
 import { cobrosPropios, UuidDeCobro } from './cobros-propios.ts';
 import { endpoint } from './endpoint.ts';
-import { dePagina, paginaDe } from './listas.ts';
+import { BusquedaCable, dePagina, paginaDe } from './listas.ts';
 import { EstadoDeCobro, PropositoDeCobro } from './palabras-de-cobro.ts';
 import { RespuestaXml } from './respuesta-xml.ts';
 
@@ -246,9 +246,25 @@ export const cobros = {
     metodo: 'GET',
     ruta: '/cobro/conciliacion',
     acceso: 'cobro.administrar',
-    resumen: 'Líneas de la conciliación de un rango de días',
+    resumen:
+      'Las primeras 5,000 líneas de un rango de días, para las páginas de antes; las de ahora piden `conciliadas`',
     entrada: fila({ desde: DiaCable, hasta: DiaCable, soloDiferencias: conDefecto(z.stringbool(), true) }),
     salida: z.array(LineaConciliada),
+  }),
+  conciliadas: endpoint({
+    metodo: 'GET',
+    ruta: '/cobro/conciliacion/movimientos',
+    acceso: 'cobro.administrar',
+    resumen: 'Líneas de la conciliación de un rango de días, con búsqueda, página a página',
+    paginada: true,
+    entrada: fila({
+      desde: DiaCable,
+      hasta: DiaCable,
+      soloDiferencias: conDefecto(z.stringbool(), true),
+      busqueda: BusquedaCable,
+      ...dePagina(2000),
+    }),
+    salida: paginaDe(LineaConciliada),
   }),
   explicarLinea: endpoint({
     metodo: 'PUT',

@@ -32,6 +32,7 @@ export const DE_ADMINISTRACION: readonly Quienes[] = [
       'cobros.resumen',
       'cobros.conciliar',
       'cobros.lineas',
+      'cobros.conciliadas',
       'cobros.explicarLinea',
       'cobros.resolverDuda',
       'cobros.reintentarAnulacion',

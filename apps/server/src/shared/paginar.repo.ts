@@ -4,7 +4,7 @@ import type { Posicion } from './cursor.ts';
 /** What an order compares, as its index has it; `tipo` is its SQL type, and `baja` the descending order. */
 export interface Llave {
   readonly de: RawBuilder<unknown>;
-  readonly tipo: 'bigint' | 'boolean' | 'int' | 'numeric' | 'smallint' | 'text' | 'timestamptz' | 'uuid';
+  readonly tipo: 'bigint' | 'boolean' | 'date' | 'int' | 'numeric' | 'smallint' | 'text' | 'timestamptz' | 'uuid';
   readonly baja: boolean;
 }
 export const llave = (columna: string, tipo: Llave['tipo'], baja: boolean): Llave => ({

@@ -3,7 +3,7 @@ import { hojaDeAuditoria } from './auditoria.ts';
 import { hojaDeBandeja } from './bandeja.ts';
 import { hojaDeCambios } from './cambios.ts';
 import { hojaDeCartera } from './cartera.ts';
-import { hojaDeCobros } from './cobros.ts';
+import { hojaDeCobros, hojaDeConciliacion } from './cobros.ts';
 import { HOJAS_DE_DECLARACIONES, hojaDeIngreso } from './declaraciones.ts';
 import { hojaDeEmisores } from './emisores.ts';
 import { hojaDeClientesDeGestor } from './gestor.ts';
@@ -36,6 +36,7 @@ export const HOJAS: readonly Hoja[] = [
   hojaDeClientesDeGestor,
   ...HOJAS_DE_PERMISOS,
   hojaDeCobros,
+  hojaDeConciliacion,
   hojaDeServicios,
   hojaDeMasivos,
   hojaDeUsuarios,

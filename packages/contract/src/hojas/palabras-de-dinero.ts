@@ -1,4 +1,5 @@
 import { CODIGO, esImpedimento } from '@aldia/domain/cobros/codigos.ts';
+import type { ResultadoDeLinea } from '@aldia/domain/cobros/liquidacion.ts';
 import type { Estado } from '../columnas.ts';
 import type { EstadoDeCobro, PropositoDeCobro } from '../palabras-de-cobro.ts';
 
@@ -24,6 +25,17 @@ export const PROPOSITO: Readonly<Record<PropositoDeCobro, string>> = {
   servicio: 'Servicio extra',
   gestor_alta: 'Alta de gestor',
   gestor_adicion: 'Clientes agregados',
+};
+
+/** What a message to the provider, or a line of its settlement, moves. */
+export const CLASE_DE_MOVIMIENTO = { cobro: 'Cobro', recobro: 'Recobro', anulacion: 'Devolución' } as const;
+
+/** What the comparison of a settlement says of a line. */
+export const RESULTADO_DE_LINEA: Readonly<Record<ResultadoDeLinea, Estado>> = {
+  cuadra: { rotulo: 'Cuadra', tono: 'listo' },
+  solo_pasarela: { rotulo: 'Solo en la pasarela', tono: 'alto' },
+  solo_nuestra: { rotulo: 'Solo en lo nuestro', tono: 'alto' },
+  monto_distinto: { rotulo: 'Monto distinto', tono: 'alto' },
 };
 
 /** Ours, for a charge that ended without an answer of the provider (domain/cobros/codigos.ts). */

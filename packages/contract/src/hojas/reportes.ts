@@ -13,7 +13,7 @@ import {
 import { ROTULOS_DE_REPORTES as R } from '../textos-reportes.ts';
 import { hojaDe } from './hoja.ts';
 import { tonoDeEstado } from './montos-de-declaracion.ts';
-import { codigoEscrito } from './palabras-de-dinero.ts';
+import { CLASE_DE_MOVIMIENTO, codigoEscrito } from './palabras-de-dinero.ts';
 
 const TONO_DE_USUARIO: Readonly<Record<number, Tono>> = {
   [ESTADO_DE_USUARIO.activo]: 'listo',
@@ -83,14 +83,13 @@ const RESULTADO: Readonly<Record<TransaccionDePasarela['resultado'], Estado>> = 
   sin_respuesta: { rotulo: 'Sin respuesta', tono: 'espera' },
 };
 export const palabraDeResultado = (r: TransaccionDePasarela['resultado']): string => RESULTADO[r].rotulo;
-const CLASE = { cobro: 'Cobro', recobro: 'Recobro', anulacion: 'Devolución' } as const;
 const dePasarela = datosDe<TransaccionDePasarela>();
 export const DATOS_DE_PASARELA = [
   dePasarela.momento('Fecha', (t) => t.enviadoEn, { orden: 'fecha' }),
   dePasarela.texto('Nombre', (t) => t.nombre),
   dePasarela.texto('NIT', (t) => t.nit, { escrito: (t) => formatNit(t.nit) }),
   dePasarela.texto('Concepto', (t) => t.concepto),
-  dePasarela.texto('Operación', (t) => CLASE[t.clase]),
+  dePasarela.texto('Operación', (t) => CLASE_DE_MOVIMIENTO[t.clase]),
   dePasarela.monto('Monto', (t) => t.monto),
   dePasarela.estado('Resultado', (t) => RESULTADO[t.resultado]),
   dePasarela.texto('Código', (t) => codigoEscrito(t.codigo)),

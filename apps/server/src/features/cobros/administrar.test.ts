@@ -1,6 +1,7 @@
 import { cobros } from '@aldia/contract/cobros.ts';
 import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
@@ -322,6 +323,50 @@ test('a difference is explained by a name and is not a difference any more', asy
   await expect(s.como(jefa)(cobros.explicarLinea, { id: 999_999, explicacion: 'no existe' })).rejects.toMatchObject({
     codigo: 'LINEA_NO_ENCONTRADA',
   });
+});
+
+test('of thousands of lines every one can be read, page after page, and found by what it says', async () => {
+  // Three days, the newest with most of them; one in a hundred does not match.
+  await sql`
+    insert into conciliacion_linea (fecha, transaccion_id, clase, monto_pasarela, resultado, explicacion)
+    select '2026-12-01'::date + least(n / 500, 2), 'LINEA-' || n, 'cobro', 1, case when n % 100 = 0 then 'solo_pasarela' else 'cuadra' end,
+           case when n = 700 then 'Es de otra razón' end
+      from generate_series(1, 5200) n`.execute(s.bd);
+  const rango = { desde: dia('2026-12-01'), hasta: dia('2026-12-03') };
+  const pagina = (mas: object) =>
+    s.como(jefa)(cobros.conciliadas, {
+      ...rango,
+      soloDiferencias: false,
+      busqueda: '',
+      siguiente: null,
+      limite: 2000,
+      ...mas,
+    });
+  const vistas: string[] = [];
+  let siguiente: string | null = null;
+  do {
+    const una: Awaited<ReturnType<typeof pagina>> = await pagina({ siguiente });
+    expect(una.total).toBe(5200);
+    vistas.push(...una.filas.map((l) => l.transaccionId));
+    siguiente = una.siguiente;
+  } while (siguiente !== null);
+  // The newest day first, each in the order in which its lines came.
+  const esperadas = [
+    [1000, 5200],
+    [500, 999],
+    [1, 499],
+  ].flatMap(([de = 0, a = 0]) => Array.from({ length: a - de + 1 }, (_, n) => `LINEA-${de + n}`));
+  expect(vistas).toEqual(esperadas);
+  expect(await pagina({ soloDiferencias: true, limite: 100 })).toMatchObject({ total: 52, siguiente: null });
+  // A screen counts up to a thousand.
+  expect(await pagina({ limite: 50 })).toMatchObject({ total: 1000, alMenos: true });
+  const halla = async (busqueda: string) => (await pagina({ busqueda, limite: 50 })).filas.map((l) => l.transaccionId);
+  expect(await halla('razon otra')).toEqual(['LINEA-700']);
+  expect(await halla('linea-5199')).toEqual(['LINEA-5199']);
+  expect(await halla('solo en la pasarela linea-5100')).toEqual(['LINEA-5100']);
+  expect(await halla('devolucion')).toEqual([]);
+  // A page of before still gets the first ones.
+  expect(await s.como(jefa)(cobros.lineas, { ...rango, soloDiferencias: false })).toHaveLength(5000);
 });
 
 test('P10 P14 the summary counts every state, says how old the oldest doubt is, and lists what waits for a person', async () => {

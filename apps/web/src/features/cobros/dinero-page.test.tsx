@@ -83,7 +83,7 @@ function abrir(direccion = '/cobros', mas: Rutas = {}) {
     'GET /api/cobro/resumen': () => ({ data: RESUMEN }),
     'GET /api/cobro/listado': () => ({ data: [COBRO], meta: { total: 1, siguiente: null } }),
     [`GET /api/cobro/detalle/${ID}`]: () => ({ data: DETALLE }),
-    'GET /api/cobro/conciliacion': () => ({ data: [LINEA] }),
+    'GET /api/cobro/conciliacion/movimientos': () => ({ data: [LINEA], meta: { total: 1, siguiente: null } }),
     ...mas,
   });
   vi.stubGlobal('fetch', servidor.atender);
@@ -287,6 +287,26 @@ describe('closing a task', () => {
 
   test('of a node of before, which says nothing of renewals, is closed as ever', async () => {
     expect((await cerrar({ clase: 'no_entregado' })).textContent).toContain('El cobro no cambia.');
+  });
+});
+
+test('the lines of the reconciliation say how many there are, and the next ones are asked for', async () => {
+  const linea = (mas: object, siguiente: string | null) => ({
+    data: [{ ...LINEA, ...mas }],
+    meta: { total: 1000, al_menos: true, siguiente },
+  });
+  const { persona } = abrir('/cobros?ver=conciliacion&desde=2026-11-01&hasta=2026-11-19&busqueda=T-7', {
+    'GET /api/cobro/conciliacion/movimientos': ({ consulta }) =>
+      consulta.get('siguiente') === null ? linea({}, 'c1') : linea({ id: 4, transaccion_id: 'T-78' }, null),
+  });
+  await screen.findByText('T-77');
+  expect(screen.getByText(/de más de 1,000/)).toBeTruthy();
+  const siguientes = screen.getAllByRole('button', { name: 'Página siguiente' });
+  await persona.click(siguientes.at(-1) as HTMLElement);
+  expect(await screen.findByText('T-78')).toBeTruthy();
+  const [primera] = servidor.llamadasA('GET /api/cobro/conciliacion/movimientos');
+  expect(Object.fromEntries(primera?.consulta ?? [])).toMatchObject({
+    ...{ desde: '2026-11-01', hasta: '2026-11-19', busqueda: 'T-7', solo_diferencias: 'true' },
   });
 });
 

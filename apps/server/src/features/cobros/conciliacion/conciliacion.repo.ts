@@ -3,7 +3,7 @@ import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../../shared/columnas.ts';
-import type { Bd, Conexion, Tx } from '../../../shared/db.ts';
+import type { Conexion, Tx } from '../../../shared/db.ts';
 
 const movimientos = (bd: Conexion) =>
   bd.selectFrom('cobro_intento').select(campos('id', 'clase', 'monto', 'codigo', 'transaccion_id'));
@@ -149,41 +149,6 @@ export async function explainSuperadas(tx: Tx, fecha: Dia, vistas: readonly Line
       .where('id', '=', l.id)
       .execute();
   }
-}
-
-const lineas = (bd: Conexion) =>
-  bd
-    .selectFrom('conciliacion_linea as l')
-    .leftJoin('cobro_intento as i', 'i.id', 'l.intento_id')
-    .select(campos('l.id', 'l.fecha', 'l.clase', 'l.transaccion_id', 'l.seguimiento', 'l.monto_pasarela'))
-    .select(campos('l.monto_nuestro', 'l.resultado', 'i.intencion_id', 'l.explicada_en', 'l.explicacion'));
-type FilaDeLinea = Awaited<ReturnType<ReturnType<typeof lineas>['executeTakeFirstOrThrow']>>;
-const aLinea = (l: FilaDeLinea) => ({
-  ...l,
-  montoPasarela: l.montoPasarela === null ? null : parseQuetzales(l.montoPasarela),
-  montoNuestro: l.montoNuestro === null ? null : parseQuetzales(l.montoNuestro),
-});
-
-export interface RangoDeLineas {
-  readonly desde: Dia;
-  readonly hasta: Dia;
-  readonly soloDiferencias: boolean;
-}
-export async function listLineas(bd: Bd, p: RangoDeLineas) {
-  let q = lineas(bd).where('l.fecha', '>=', p.desde).where('l.fecha', '<=', p.hasta);
-  if (p.soloDiferencias) q = q.where('l.resultado', '<>', 'cuadra');
-  return (await q.orderBy('l.fecha', 'desc').orderBy('l.id').limit(5000).execute()).map(aLinea);
-}
-
-export async function explainLinea(tx: Tx, id: number, por: number, explicacion: string, ahora: string) {
-  await tx
-    .updateTable('conciliacion_linea')
-    .set({ explicada_en: ahora, explicada_por: por, explicacion })
-    .where('id', '=', id)
-    .where('resultado', '<>', 'cuadra')
-    .execute();
-  const fila = await lineas(tx).where('l.id', '=', id).where('l.resultado', '<>', 'cuadra').executeTakeFirst();
-  return fila ? aLinea(fila) : null;
 }
 
 export const countDiferencias = async (bd: Conexion, hasta?: Dia): Promise<number> => {

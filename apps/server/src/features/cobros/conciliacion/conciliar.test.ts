@@ -1,5 +1,5 @@
 import { type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
-import { dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseDePrueba } from '../../../pruebas/base-de-prueba.ts';
 import { AHORA } from '../../../pruebas/escenario.ts';
@@ -10,8 +10,9 @@ import type { LineaDeLiquidacion } from '../../../shared/puertos.ts';
 import { completarCobros } from '../cierre/completar.ts';
 import { anularCobro, cobrar, prepararCobro } from '../index.ts';
 import { findIntencion } from '../intencion/intenciones.repo.ts';
-import { explainLinea, listLineas, listResumenes } from './conciliacion.repo.ts';
+import { listResumenes } from './conciliacion.repo.ts';
 import { aResumen, conciliar } from './conciliar.ts';
+import { explainLinea, listLineas } from './lineas.repo.ts';
 import { conciliarLoQueFalta } from './ponerse-al-dia.ts';
 
 const HOY = dia(AHORA.slice(0, 10));
@@ -36,6 +37,8 @@ const saldo = async (cuenta: string): Promise<number> => {
   );
   return Math.round(Number(rows[0]?.s) * 100);
 };
+const diferenciasDe = (fecha: Dia) =>
+  listLineas(base.bd, { desde: fecha, hasta: fecha, soloDiferencias: true, palabras: [] }, null, 1000);
 const abiertas = () =>
   base.bd
     .selectFrom('conciliacion_linea')
@@ -181,7 +184,7 @@ test('P29 a line that comes a day later explains the one that was missing; what 
     soloNuestra: 0,
     montoDistinto: 0,
   });
-  const lineas = await listLineas(base.bd, { desde: manana, hasta: manana, soloDiferencias: true });
+  const lineas = await diferenciasDe(manana);
   expect(lineas.map((l) => [l.transaccionId, l.resultado, l.montoPasarela, l.montoNuestro])).toEqual([
     ['AJENA', 'solo_pasarela', 1, null],
   ]);
@@ -193,11 +196,7 @@ test('P29 an explanation is of the difference that was explained: of another one
     ...{ fecha: otro, clase: 'cobro' as const, transaccionId, seguimiento: '' },
     centavos: centavos(monto),
   });
-  const suyas = async () =>
-    (await listLineas(base.bd, { desde: otro, hasta: otro, soloDiferencias: true })).map((l) => [
-      l.transaccionId,
-      l.explicadaEn !== null,
-    ]);
+  const suyas = async () => (await diferenciasDe(otro)).map((l) => [l.transaccionId, l.explicadaEn !== null]);
   await conciliar(m.recursos, otro, [linea('A', 100), linea('B', 200)]);
   // A file that was cut: B is no longer in it.
   await conciliar(m.recursos, otro, [linea('A', 100)]);
@@ -211,7 +210,7 @@ test('P29 an explanation is of the difference that was explained: of another one
     ['B', false],
   ]);
   const ada = await m.crear.usuario([1]);
-  const [a] = await listLineas(base.bd, { desde: otro, hasta: otro, soloDiferencias: true });
+  const [a] = await diferenciasDe(otro);
   await base.bd.transaction().execute((tx) => explainLinea(tx, a?.id ?? 0, ada.id, 'Es de otro comercio', AHORA));
   await conciliar(m.recursos, otro, [linea('A', 100), linea('B', 200)]);
   expect(await suyas()).toEqual([

@@ -10,8 +10,8 @@ import type { RespuestaDePasarela } from '../../../shared/puertos.ts';
 import { correoDeDevolucion } from '../avisos/correos.ts';
 import { closeTarea } from '../avisos/tareas.repo.ts';
 import { reintentarDevolucion, seSabeDeTodas } from '../cierre/completar.ts';
-import { explainLinea, listLineas, type RangoDeLineas } from '../conciliacion/conciliacion.repo.ts';
 import { conciliar as conciliarDia, leerSuLiquidacion } from '../conciliacion/conciliar.ts';
+import { explainLinea } from '../conciliacion/lineas.repo.ts';
 import { cambiarEstado } from '../intencion/cambiar-estado.ts';
 import { esDeOtroCobro, findIntencion, findMotivoDeDevolucion, takeIntencion } from '../intencion/intenciones.repo.ts';
 import { type Intento, listIntentos } from '../intencion/intentos.repo.ts';
@@ -25,8 +25,6 @@ export const conciliar = enPasos(
     conciliarDia(ctx, fecha, await leerSuLiquidacion(ctx, fecha, csv)),
   async (_entrada, _ctx, resumen) => resumen,
 );
-
-export const lineas = consulta((rango: RangoDeLineas, { bd }) => listLineas(bd, rango));
 
 export const explicarLinea = transaccional(async ({ id, explicacion }: { id: number; explicacion: string }, ctx) => {
   const linea = await explainLinea(ctx.tx, id, ctx.actor.usuarioId, explicacion, ctx.reloj.ahora());

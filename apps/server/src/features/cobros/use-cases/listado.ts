@@ -12,6 +12,7 @@ import { listTareasAbiertas } from '../avisos/tareas.repo.ts';
 import { edadDeLaDudaMasVieja } from '../cierre/duda.ts';
 import { countDiferencias, listResumenes } from '../conciliacion/conciliacion.repo.ts';
 import { aResumen } from '../conciliacion/conciliar.ts';
+import { countLineas, listLineas } from '../conciliacion/lineas.repo.ts';
 import {
   countCobros,
   type FiltroDeCobros,
@@ -37,6 +38,27 @@ export const listado = consulta(async ({ buscar, estado, proposito, ...c }: Entr
     posicionDe: ({ id, creadaEn }) => ({ id: SIN_NUMERO, valores: [creadaEn, id] }),
   });
 });
+
+/** What a page of before shows, without a search or more pages. */
+const LINEAS_DE_ANTES = 5000;
+export const lineas = consulta((rango: Entrada<typeof cobros.lineas>, { bd }) =>
+  listLineas(bd, { ...rango, palabras: [] }, null, LINEAS_DE_ANTES),
+);
+
+export const conciliadas = consulta(
+  async ({ busqueda, siguiente, limite, ...rango }: Entrada<typeof cobros.conciliadas>, { bd }) => {
+    const filtro = { ...rango, palabras: palabrasDe(busqueda) };
+    return paginar(
+      { lista: 'conciliadas', ...filtro },
+      { siguiente, limite },
+      {
+        listar: (desde, cuantas) => listLineas(bd, filtro, desde, cuantas),
+        contar: (hasta) => countLineas(bd, filtro, hasta),
+        posicionDe: ({ id, fecha }) => ({ id, valores: [fecha] }),
+      },
+    );
+  },
+);
 
 /** The caller's own charges, and whether each one blocks new charges. */
 export const propios = consulta(async (_entrada: object, { bd, actor, reloj }) => {

@@ -13,7 +13,7 @@ import { Ventana } from '../../../ui/ventana.tsx';
 export type DetalleDeCobro = Salida<typeof cobros.detalle>;
 
 /** The endpoints of this page that a decision makes stale. */
-export const DE_DINERO = [cobros.listado, cobros.resumen, cobros.detalle, cobros.lineas];
+export const DE_DINERO = [cobros.listado, cobros.resumen, cobros.detalle, cobros.conciliadas];
 
 export const hechosDeCobro = ({ cobro: c }: DetalleDeCobro): Hecho[] => [
   ['Cliente', c.nombre],

@@ -1,11 +1,13 @@
 import { cobros } from '@aldia/contract/cobros.ts';
+import { DATOS_DE_CONCILIACION, type LineaConciliada } from '@aldia/contract/hojas/cobros.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { useLista } from '../../../base/direccion/use-lista.ts';
 import { useHoy } from '../../../base/reloj.ts';
-import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { columnasDe, columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
@@ -13,7 +15,6 @@ import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { FiltroDeDia } from '../../../ui/filtro-de-dia.tsx';
 import type { ResumenDeDinero } from './cifras.tsx';
 import { useDireccionDeDinero } from './direccion.ts';
-import { CLASE_DE_INTENTO, type Linea, RESULTADO } from './palabras.ts';
 
 const ExplicarLinea = dialogoAparte(async () => (await import('./explicar-linea.tsx')).ExplicarLinea);
 
@@ -38,19 +39,7 @@ const DIAS = [
   dia.texto('Monto distinto', (d) => d.montoDistinto),
 ];
 
-const linea = columnasDe<Linea>();
-const LINEAS = [
-  linea.fecha('Día', (l) => l.fecha),
-  linea.texto('Movimiento', (l) => CLASE_DE_INTENTO[l.clase]),
-  linea.texto('Transacción', (l) => l.transaccionId),
-  linea.monto('En la pasarela', (l) => l.montoPasarela),
-  linea.monto('En lo nuestro', (l) => l.montoNuestro),
-  linea.estado('Resultado', ({ resultado, explicadaEn }) => ({
-    rotulo: RESULTADO[resultado].rotulo,
-    tono: explicadaEn ? 'neutro' : RESULTADO[resultado].tono,
-  })),
-  linea.texto('Explicación', (l) => l.explicacion ?? ''),
-];
+const LINEAS = columnasDeHoja(DATOS_DE_CONCILIACION);
 
 const DIAS_A_LA_VISTA = 30;
 
@@ -67,8 +56,8 @@ export function Conciliacion({ dias, conciliar }: ConciliacionProps) {
   const hasta = direccion.hasta ?? hoy;
   const desde = direccion.desde ?? sumarDias(hasta, -DIAS_A_LA_VISTA);
   const soloDiferencias = direccion.todas !== true;
-  const lineas = useConsulta(cobros.lineas, { desde, hasta, soloDiferencias: soloDiferencias }, { conAnterior: true });
-  const [explicando, setExplicando] = useState<Linea | null>(null);
+  const { tabla } = useLista(cobros.conciliadas, { desde, hasta, soloDiferencias });
+  const [explicando, setExplicando] = useState<LineaConciliada | null>(null);
   const filtros = (
     <FilterBar>
       <FiltroDeDia rotulo="Desde" valor={desde} alCambiar={(d) => cambiar({ desde: d })} />
@@ -96,9 +85,7 @@ export function Conciliacion({ dias, conciliar }: ConciliacionProps) {
       <DataTable
         titulo="Movimientos de la conciliación"
         columnas={LINEAS}
-        filas={lineas.data}
-        enDireccion
-        consulta={lineas}
+        {...tabla}
         barra={filtros}
         acciones={(l) =>
           l.resultado === 'cuadra' ? null : (
@@ -114,8 +101,7 @@ export function Conciliacion({ dias, conciliar }: ConciliacionProps) {
             ...(l.intencionId === null ? { deshabilitada: true, razon: 'No hay un cobro nuestro' } : {}),
           },
         ]}
-        excel={{ nombre: 'conciliacion' }}
-        vacio={{ texto: T.sinLineas }}
+        vacio={{ texto: direccion.busqueda ? AVISOS.sinCoincidencias : T.sinLineas }}
       />
       {explicando && <ExplicarLinea linea={explicando} alCerrar={() => setExplicando(null)} />}
     </div>

@@ -1,4 +1,6 @@
 import { cobros } from '@aldia/contract/cobros.ts';
+import type { LineaConciliada } from '@aldia/contract/hojas/cobros.ts';
+import { RESULTADO_DE_LINEA } from '@aldia/contract/hojas/palabras-de-dinero.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
@@ -7,11 +9,11 @@ import { CampoArea } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { DE_DINERO } from './con-cobro.tsx';
-import { type Linea, montoO, RESULTADO } from './palabras.ts';
+import { montoO } from './palabras.ts';
 
 const ConExplicacion = z.object({ explicacion: z.string().trim().min(5, 'Escribe la explicación').max(500) });
 
-export function ExplicarLinea({ linea, alCerrar }: { readonly linea: Linea; readonly alCerrar: () => void }) {
+export function ExplicarLinea({ linea, alCerrar }: { readonly linea: LineaConciliada; readonly alCerrar: () => void }) {
   const accion = useAccion(cobros.explicarLinea, 'cobros.explicarLinea', { invalida: DE_DINERO });
   return (
     <FormDialog
@@ -25,7 +27,7 @@ export function ExplicarLinea({ linea, alCerrar }: { readonly linea: Linea; read
       <Hechos
         de={[
           ['Día', formatDiaLargo(linea.fecha)],
-          ['Diferencia', RESULTADO[linea.resultado].rotulo],
+          ['Diferencia', RESULTADO_DE_LINEA[linea.resultado].rotulo],
           ['En la pasarela', montoO(linea.montoPasarela)],
           ['En lo nuestro', montoO(linea.montoNuestro)],
           ['Transacción', linea.transaccionId || 'Sin transacción'],

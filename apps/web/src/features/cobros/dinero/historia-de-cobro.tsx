@@ -1,5 +1,5 @@
 import { cobros } from '@aldia/contract/cobros.ts';
-import { codigoEscrito, ESTADO } from '@aldia/contract/hojas/palabras-de-dinero.ts';
+import { CLASE_DE_MOVIMIENTO, codigoEscrito, ESTADO } from '@aldia/contract/hojas/palabras-de-dinero.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { AVISOS_DE_RESUSCRIPCION as T_RESUSCRIPCION } from '@aldia/contract/textos-resuscripcion.ts';
 import { AVISOS_DE_VER_COMO } from '@aldia/contract/textos-ver-como.ts';
@@ -19,7 +19,7 @@ import { Hechos } from '../../../ui/hechos.tsx';
 import { type DetalleDeCobro, hechosDeCobro } from './con-cobro.tsx';
 import { DecidirDuda } from './decidir-duda.tsx';
 import { DevueltoAparte } from './devuelto-aparte.tsx';
-import { CLASE_DE_INTENTO, CUENTA, ORDEN_DE_ESTADOS } from './palabras.ts';
+import { CUENTA, ORDEN_DE_ESTADOS } from './palabras.ts';
 import { ReintentarDevolucion } from './reintentar-devolucion.tsx';
 
 const rotuloDe = (estado: string | null): string => {
@@ -55,7 +55,7 @@ function Intentos({ intentos }: Pick<DetalleDeCobro, 'intentos'>) {
       {intentos.map((i) => (
         <li key={i.id}>
           <time dateTime={i.enviadoEn}>{cuandoFue(i.enviadoEn)}</time>
-          <strong>{`${CLASE_DE_INTENTO[i.clase]} de ${formatQ(i.monto)}: ${codigoEscrito(i.codigo) || FALLA[i.falla] || 'sin respuesta'}`}</strong>
+          <strong>{`${CLASE_DE_MOVIMIENTO[i.clase]} de ${formatQ(i.monto)}: ${codigoEscrito(i.codigo) || FALLA[i.falla] || 'sin respuesta'}`}</strong>
           <CopyCell copiar={i.id} rotulo="el seguimiento">
             <code>{i.id}</code>
           </CopyCell>

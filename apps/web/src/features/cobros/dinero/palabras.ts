@@ -1,6 +1,4 @@
-import type { cobros, EstadoDeCobro } from '@aldia/contract/cobros.ts';
-import type { Estado } from '@aldia/contract/columnas.ts';
-import type { Salida } from '@aldia/contract/endpoint.ts';
+import type { EstadoDeCobro } from '@aldia/contract/cobros.ts';
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 
 /** States that wait for somebody come first, and show even when there are none. */
@@ -26,15 +24,6 @@ export const CLASE_DE_TAREA = {
   copia_liberada: 'Renovaciones de una copia',
 } as const;
 
-export const RESULTADO: Readonly<Record<'cuadra' | 'solo_pasarela' | 'solo_nuestra' | 'monto_distinto', Estado>> = {
-  cuadra: { rotulo: 'Cuadra', tono: 'listo' },
-  solo_pasarela: { rotulo: 'Solo en la pasarela', tono: 'alto' },
-  solo_nuestra: { rotulo: 'Solo en lo nuestro', tono: 'alto' },
-  monto_distinto: { rotulo: 'Monto distinto', tono: 'alto' },
-};
-
-export const CLASE_DE_INTENTO = { cobro: 'Cobro', recobro: 'Recobro', anulacion: 'Devolución' } as const;
-
 /** Accounts of the ledger. */
 export const CUENTA: Readonly<Record<string, string>> = {
   cliente: 'Clientes',
@@ -46,6 +35,4 @@ export const CUENTA: Readonly<Record<string, string>> = {
   diferencia: 'Diferencias',
 };
 
-/** One charge of a day that was reconciled. */
-export type Linea = Salida<typeof cobros.lineas>[number];
 export const montoO = (monto: Centavos | null): string => (monto === null ? 'No aparece' : formatQ(monto));
