@@ -20,8 +20,8 @@ const aMovimiento = (f: Fila, liquidadoEl: Dia | null): MovimientoNuestro => ({
 const ES_UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Our side of a day: the approved messages sent that day, unless another day settled them already, plus every message that the
- * provider's lines name, of any day and state.
+ * Our side of a day: the approved messages sent that day, unless another day settled them already, plus every message, of any day and
+ * state, that the provider's lines name or that an earlier comparison of this day matched.
  */
 export async function listMovimientos(
   bd: Conexion,
@@ -49,7 +49,12 @@ export async function listMovimientos(
         ),
       ),
     );
-  // Three queries, each with its own index: as a single query it would scan every attempt of every charge.
+  const yaComparados = bd
+    .selectFrom('conciliacion_linea')
+    .select('intento_id')
+    .where('fecha', '=', p.fecha)
+    .where('intento_id', 'is not', null);
+  // Four queries, each with its own index: as a single query it would scan every attempt of every charge.
   const filas = await delDia
     .union(movimientos(bd).where(sql<boolean>`id = any(${p.seguimientos.filter((s) => ES_UUID.test(s))}::uuid[])`))
     .union(
@@ -57,6 +62,7 @@ export async function listMovimientos(
         sql<boolean>`transaccion_id = any(${p.transacciones.filter((x) => x !== '')}::text[]) and transaccion_id <> ''`,
       ),
     )
+    .union(movimientos(bd).where('id', 'in', yaComparados))
     .execute();
   const primeras = await listPrimerasLiquidaciones(
     bd,
@@ -122,12 +128,32 @@ export async function upsertLineas(tx: Tx, fecha: Dia, lineas: readonly LineaAno
     .execute();
 }
 
+const YA_NO_LA_TRAE = 'La liquidación más reciente de este día ya no la trae.';
+type Nombrada = { readonly clase: string; readonly transaccionId: string; readonly seguimiento: string };
+const claveDe = ({ clase, transaccionId, seguimiento }: Nombrada): string => `${clase}:${transaccionId}:${seguimiento}`;
+
+/**
+ * Takes back the lines of a day that matched a message which the new comparison has under another line: as a missing one, since the
+ * provider's newest settlement has nothing of it, or as matched with that line. What is taken back matches nothing, so another day may
+ * settle its message. It goes with the posting of the line that takes its place.
+ */
+export async function soltarLasDeAntes(tx: Tx, fecha: Dia, vistas: readonly LineaComparada[], ahora: Instante) {
+  const suyas = vistas.filter((l) => l.intentoId !== null);
+  await sql`
+    update conciliacion_linea l
+       set resultado = 'solo_pasarela', monto_nuestro = null, intento_id = null,
+           explicada_en = ${ahora}::timestamptz, explicada_por = null, explicacion = ${YA_NO_LA_TRAE}::text
+      from unnest(${suyas.map((l) => l.intentoId)}::uuid[], ${suyas.map(claveDe)}::text[]) as v(intento_id, clave)
+     where l.fecha = ${fecha}::date and l.intento_id = v.intento_id and l.monto_pasarela is not null
+       and l.clase || ':' || l.transaccion_id || ':' || l.seguimiento <> v.clave`.execute(tx);
+}
+
 /**
  * Explains open differences by themselves: a message that was missing and now appears in the line of another day, or a line that the
  * new comparison of its day no longer has.
  */
 export async function explainSuperadas(tx: Tx, fecha: Dia, vistas: readonly LineaComparada[], ahora: string) {
-  const claves = new Set(vistas.map((l) => `${l.clase}:${l.transaccionId}:${l.seguimiento}`));
+  const claves = new Set(vistas.map(claveDe));
   const hallados = new Set(vistas.flatMap((l) => (l.intentoId !== null && l.deEllos !== null ? [l.intentoId] : [])));
   const abiertas = await tx
     .selectFrom('conciliacion_linea')
@@ -138,11 +164,9 @@ export async function explainSuperadas(tx: Tx, fecha: Dia, vistas: readonly Line
   for (const l of abiertas) {
     const aparecio =
       l.resultado === 'solo_nuestra' && l.fecha !== fecha && l.intentoId !== null && hallados.has(l.intentoId);
-    const yaNoEsta = l.fecha === fecha && !claves.has(`${l.clase}:${l.transaccionId}:${l.seguimiento}`);
+    const yaNoEsta = l.fecha === fecha && !claves.has(claveDe(l));
     if (!aparecio && !yaNoEsta) continue;
-    const explicacion = aparecio
-      ? `Apareció en la liquidación del ${fecha}.`
-      : 'La liquidación más reciente de este día ya no la trae.';
+    const explicacion = aparecio ? `Apareció en la liquidación del ${fecha}.` : YA_NO_LA_TRAE;
     await tx
       .updateTable('conciliacion_linea')
       .set({ explicada_en: ahora, explicacion })

@@ -1,6 +1,6 @@
 import { type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
-import { type Dia, dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Dia, dia, diaDeGuatemala, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baseDePrueba } from '../../../pruebas/base-de-prueba.ts';
 import { AHORA } from '../../../pruebas/escenario.ts';
 import { type Mundo, mundo } from '../../../pruebas/simular-cobros-mundo.ts';
@@ -132,6 +132,51 @@ test('P06 a void that nobody answered and the settlement shows is done', async (
   expect((await anularCobro(m.recursos, i.id, 'No se pudo guardar')).estado).toBe('anulacion_fallida');
   await conciliar(m.recursos, HOY, m.motor.liquidacion(HOY));
   expect((await findIntencion(base.bd, i.id))?.estado).toBe('anulada');
+});
+
+describe('P29 a line that matched and that a newer settlement of its day no longer has', () => {
+  /** The line of a charge of today, for any day, with or without our name for it. */
+  async function cobrada(conSeguimiento: boolean) {
+    const i = await cobro();
+    const suya = m.motor
+      .liquidacion(diaDeGuatemala(m.recursos.reloj.ahora()))
+      .find((l) => l.seguimiento !== '' && l.transaccionId === i.transaccionId);
+    if (!suya) throw new Error('the provider did not settle it');
+    return (cual: Dia, seguimiento = conSeguimiento ? suya.seguimiento : ''): LineaDeLiquidacion => ({
+      ...suya,
+      fecha: cual,
+      seguimiento,
+    });
+  }
+  const sinNada = { cuadran: 0, soloPasarela: 0, soloNuestra: 0, montoDistinto: 0 };
+
+  test.each([
+    ['by our name', 20, true],
+    ['by its transaction alone', 30, false],
+  ])('%s is taken back: its money is missing, until another day brings it', async (_como, dias, conSeguimiento) => {
+    const [fecha, otra] = [sumarDias(HOY, dias), sumarDias(HOY, dias + 1)];
+    const linea = await cobrada(conSeguimiento);
+    const banco = await saldo('banco');
+    expect(await conciliar(m.recursos, fecha, [linea(fecha)])).toEqual({ ...sinNada, fecha, cuadran: 1 });
+    expect(await saldo('banco')).toBe(banco + 15_000);
+    // Also when it is compared again.
+    for (let vez = 0; vez < 2; vez++) {
+      expect(await conciliar(m.recursos, fecha, [])).toEqual({ ...sinNada, fecha, soloNuestra: 1 });
+      expect([await saldo('banco'), await revisarLibro(base)]).toEqual([banco, []]);
+    }
+    expect(await conciliar(m.recursos, otra, [linea(otra)])).toEqual({ ...sinNada, fecha: otra, cuadran: 1 });
+    expect([await saldo('banco'), await revisarLibro(base)]).toEqual([banco + 15_000, []]);
+    expect((await abiertas()).filter((l) => l.fecha >= fecha)).toEqual([]);
+  });
+
+  test('because it names our charge now counts once', async () => {
+    const fecha = sumarDias(HOY, 40);
+    const linea = await cobrada(true);
+    const banco = await saldo('banco');
+    await conciliar(m.recursos, fecha, [linea(fecha, '')]);
+    expect(await conciliar(m.recursos, fecha, [linea(fecha)])).toEqual({ ...sinNada, fecha, cuadran: 1 });
+    expect([await saldo('banco'), await revisarLibro(base)]).toEqual([banco + 15_000, []]);
+  });
 });
 
 test('P29 a line that comes a day later explains the one that was missing; what stays unexplained is a task after two days', async () => {

@@ -20,6 +20,7 @@ import {
   type LineaAnotada,
   listMovimientos,
   listResumenes,
+  soltarLasDeAntes,
   upsertLineas,
 } from './conciliacion.repo.ts';
 import { upsertDia } from './dias.repo.ts';
@@ -63,6 +64,7 @@ export async function conciliar(entorno: Entorno, fecha: Dia, lineas: readonly L
   for (let n = 0; n < comparadas.length; n += LOTE) {
     const lote = comparadas.slice(n, n + LOTE);
     await enTransaccion(entorno, async (ctx) => {
+      await soltarLasDeAntes(ctx.tx, fecha, lote, ctx.reloj.ahora());
       await upsertLineas(ctx.tx, fecha, lote);
       for (const l of lote) await asentarLiquidacion(ctx, l);
     });
