@@ -270,6 +270,8 @@ export const gestorSuscripcion = {
       reactivacion: MontoDeCartera.nullable(),
       /** The principal card that would be charged; empty without one. */
       ultimosNumeros: z.string(),
+      /** Its id, for the call that charges it; null without one, and of an older node. */
+      formaPagoId: Id.nullable().default(null),
       /** The newest unpaid load. */
       borrador: Borrador.nullable(),
       /** A load's charge that is not over: no second one is offered (P08). */
@@ -300,8 +302,9 @@ export const gestorSuscripcion = {
       precioDeLista: MontoCable,
       monto: MontoCable,
       proximoCobro: DiaCable.nullable(),
-      /** The card that an addition charges; empty when a card must be verified first. */
+      /** The card that an addition charges, and its id for that call; empty when a card must be verified first. */
       ultimosNumeros: z.string(),
+      formaPagoId: Id.nullable().default(null),
     }),
     errores: [...DE_LO_QUE_SE_CARGUE, 'BORRADOR_CAMBIADO'],
   }),
@@ -350,13 +353,18 @@ export const gestorSuscripcion = {
     sobre: 'borrador',
     resumen:
       'Cobra a la tarjeta principal solo a los agregados, al precio del rango al que se llega, y los deja hechos',
-    entrada: fila(Requisitos),
+    entrada: fila({
+      ...Requisitos,
+      /** The card on screen: another one is not charged. A page of before leaves it out. */
+      formaPagoId: Id.optional(),
+    }),
     salida: Hecha,
     errores: [
       ...DE_LO_CARGADO,
       ...SIN_AGREGAR,
       'DE_TARJETA_GUARDADA',
       'MONTO_DISTINTO',
+      'TARJETA_DISTINTA',
       'COMPRA_IMPOSIBLE',
       'SIN_SUSCRIPCION',
     ],

@@ -158,8 +158,8 @@ export function suscribirA(
         }),
   });
 }
-export const agregarA = (s: Escenario, quien: Persona, borradorId: string, monto: string) =>
-  s.como(quien)(gestorSuscripcion.agregar, { borradorId, amount: parseQuetzales(monto) });
+export const agregarA = (s: Escenario, quien: Persona, borradorId: string, monto: string, formaPagoId?: number) =>
+  s.como(quien)(gestorSuscripcion.agregar, { borradorId, amount: parseQuetzales(monto), formaPagoId });
 
 export const carteraDe = (s: Pick<Escenario, 'bd'>, gestorId: number) =>
   s.bd

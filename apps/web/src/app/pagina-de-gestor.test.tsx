@@ -1,3 +1,4 @@
+import { ERRORES } from '@aldia/contract/errores.ts';
 import { ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { TEXTOS_DE_PAGO } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
@@ -73,6 +74,32 @@ test('an office whose clients or price changed reads what it is now, and is char
     expect(llamadasA(ACTIVAR).map((l) => l.cuerpo)).toEqual([
       { clase: 'cartera', amount: '50.00' },
       { clase: 'cartera', amount: '75.00' },
+    ]),
+  );
+});
+
+test('an office whose card was changed elsewhere reads which one it is now, and no other one is charged', async () => {
+  estado = { ...SUSPENDIDA, forma_pago_id: 7 };
+  const { atender, llamadasA } = servidorDe({
+    'GET /api/gestores/estado_gestor': () => ({ data: estado }),
+    [ACTIVAR]: () => {
+      estado = { ...SUSPENDIDA, ultimos_numeros: '9999', forma_pago_id: 8 };
+      return { http: 409, code: 'TARJETA_DISTINTA', message: ERRORES.TARJETA_DISTINTA.texto };
+    },
+  });
+  vi.stubGlobal('fetch', atender);
+  const { persona } = await abrir();
+  const paso = within(await screen.findByRole('region', { name: L.titulo }));
+  await persona.click(paso.getByRole('button', { name: AVISOS_DE_TARJETAS.activarSuscripcion }));
+  await persona.click(await screen.findByRole('button', { name: 'Cobrar Q50.00 y activar' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: AVISOS_DE_TARJETAS.activarSuscripcion }));
+  expect((await dialogo.findByRole('alert')).textContent).toBe(ERRORES.TARJETA_DISTINTA.texto);
+  expect(await dialogo.findByText('Terminada en 9999')).toBeTruthy();
+  await persona.click(dialogo.getByRole('button', { name: 'Cobrar Q50.00 y activar' }));
+  await vi.waitFor(() =>
+    expect(llamadasA(ACTIVAR).map((l) => l.cuerpo)).toEqual([
+      { clase: 'cartera', amount: '50.00', forma_pago_id: 7 },
+      { clase: 'cartera', amount: '50.00', forma_pago_id: 8 },
     ]),
   );
 });

@@ -36,6 +36,14 @@ async function montosDe(ctx: ContextoDeConsulta, s: Suscripcion | null, vigente:
   return { proximoMonto: await montoEnCable(ctx, venta), reactivacion: null };
 }
 
+/** The principal card as a page shows it before a charge. One that its bank refused for good is not shown: it cannot be charged. */
+export async function tarjetaALaVista({ bd, actor }: Pick<ContextoDeConsulta, 'bd' | 'actor'>) {
+  const tarjeta = await findPrincipal(bd, actor.usuarioId);
+  if (!tarjeta || tarjeta.rechazada) return SIN_TARJETA;
+  return { ultimosNumeros: tarjeta.ultimosNumeros, formaPagoId: tarjeta.id };
+}
+export const SIN_TARJETA = { ultimosNumeros: '', formaPagoId: null };
+
 /** The caller's own office: its situation, and all that the landing page at /gestor shows. */
 export const estado = consulta(async (_: object, ctx) => {
   const { bd, actor, reloj } = ctx;
@@ -43,7 +51,6 @@ export const estado = consulta(async (_: object, ctx) => {
   const suscripcion = await findDeCartera(bd, actor.usuarioId);
   const propio = await planPropioEnUso(ctx);
   const vigente = suscripcion !== null && estaVigente(suscripcion, reloj.hoy());
-  const tarjeta = await findPrincipal(bd, actor.usuarioId);
   const carga = await findCargaVigente(bd, actor.usuarioId, reloj.ahora());
   return {
     situacion: situacionDeGestor({
@@ -60,7 +67,7 @@ export const estado = consulta(async (_: object, ctx) => {
     // A portfolio cannot be paid while a personal plan is in force.
     ...(propio ? { reactivacion: null } : {}),
     planPropio: propio && { nombre: propio.plan.nombre, fechaFin: propio.fechaFin },
-    ultimosNumeros: tarjeta && !tarjeta.rechazada ? tarjeta.ultimosNumeros : '',
+    ...(await tarjetaALaVista(ctx)),
     borrador: carga && (await borradorEnCable(ctx, carga)),
     cobroAbierto: await findCobroAbierto(bd, actor.usuarioId),
     ultimoCobro: await findUltimoCobro(bd, actor.usuarioId),

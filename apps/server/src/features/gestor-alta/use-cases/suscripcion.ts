@@ -18,10 +18,10 @@ import {
   findEntregada,
   ventaDeCartera,
 } from '../../suscripciones/index.ts';
-import { findPrincipal } from '../../tarjetas/index.ts';
+import { exigirTarjetaVista, findPrincipal } from '../../tarjetas/index.ts';
 import { findOficina } from '../gestor-alta.repo.ts';
 import { suscripcionEnUso, type Tasacion, tasarCarga } from '../tasar.ts';
-import { suscripcionEnCable } from './estado.ts';
+import { SIN_TARJETA, suscripcionEnCable, tarjetaALaVista } from './estado.ts';
 
 type Asignacion = Entrada<typeof gestorSuscripcion.asignar>;
 
@@ -37,7 +37,6 @@ export const asignar = consulta(async ({ borradorId, canjeId = null, clientes: c
     throw new AppError('BORRADOR_CAMBIADO', { n: enMiles(t.agregados), contados: enMiles(contados) });
   const { usuarioId } = ctx.actor;
   const hoy = ctx.reloj.hoy();
-  const tarjeta = t.suscripcion ? await findPrincipal(ctx.bd, usuarioId) : undefined;
   return {
     precio: t.rango.precio,
     categoria: categoriaDe(t),
@@ -46,7 +45,7 @@ export const asignar = consulta(async ({ borradorId, canjeId = null, clientes: c
     precioDeLista: t.monto,
     monto: t.suscripcion ? t.monto : await precioConCanje(ctx, { usuarioId, canjeId, precioDeLista: t.monto }),
     proximoCobro: t.suscripcion ? t.suscripcion.proximoCobro : siguientePeriodo(hoy, anclaDe(hoy), false),
-    ultimosNumeros: tarjeta && !tarjeta.rechazada ? tarjeta.ultimosNumeros : '',
+    ...(t.suscripcion ? await tarjetaALaVista(ctx) : SIN_TARJETA),
   };
 });
 
@@ -129,6 +128,7 @@ async function agregarClientes(ctx: ContextoDeConsulta, p: Entrada<typeof gestor
   exigirMonto(p.amount, t.monto);
   const tarjeta = await findPrincipal(ctx.bd, ctx.actor.usuarioId);
   if (!tarjeta) throw new AppError('SIN_TARJETA_PRINCIPAL');
+  exigirTarjetaVista(p.formaPagoId, tarjeta.id);
   return pagar(ctx, t, { ...(await compraDe(ctx, t, t.monto)), metodoPagoId: tarjeta.id });
 }
 

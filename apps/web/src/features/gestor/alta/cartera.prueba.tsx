@@ -216,6 +216,7 @@ export class ServidorDeCartera {
       monto,
       proximo_cobro: '2026-12-22',
       ultimos_numeros: '4242',
+      forma_pago_id: 7,
     };
   }
 }

@@ -385,7 +385,9 @@ describe('la suscripción extraordinaria', () => {
     expect(await screen.findByText('Terminada en 4242')).toBeTruthy();
     await persona.click(await screen.findByRole('button', { name: 'Confirmar y pagar Q75.00' }));
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/gestor'));
-    expect(servidor.a('POST /agregar_clientes_suscripcion')[0]?.cuerpo).toMatchObject({ amount: '75.00' });
+    expect(servidor.a('POST /agregar_clientes_suscripcion')[0]?.cuerpo).toMatchObject({
+      ...{ amount: '75.00', forma_pago_id: 7 },
+    });
     expect(servidor.a('GET /enviar_correo_adicion_clientes')).toHaveLength(1);
   });
 

@@ -44,7 +44,11 @@ function completar(cartera: Cartera, a: Asignada): Promise<unknown> {
   );
 }
 const agregar = (cartera: Cartera, a: Asignada): Promise<unknown> =>
-  llamar(gestorSuscripcion.agregar, requisitosDe(cartera, a), { idempotencia: nuevaClave() });
+  llamar(
+    gestorSuscripcion.agregar,
+    { ...requisitosDe(cartera, a), formaPagoId: a.formaPagoId ?? undefined },
+    { idempotencia: nuevaClave() },
+  );
 
 /** Charges the load and completes it. Returns how it ended: done, refused, unknown, or not charged with its reason. */
 export async function cobrarCartera(cartera: Cartera, a: Asignada): Promise<Desenlace> {

@@ -28,14 +28,14 @@ export interface ReactivarProps {
  */
 export function Reactivar({ estado }: ReactivarProps) {
   const [confirma, setConfirma] = useState(false);
-  const { reactivacion, ultimosNumeros } = estado;
+  const { reactivacion, ultimosNumeros, formaPagoId } = estado;
   const sinCosto = reactivacion?.monto === CERO;
   const tarjeta = sinCosto ? null : tarjetaPrincipal(ultimosNumeros);
   const impide = queImpidePagar(estado);
   const hechos =
     reactivacion &&
     hechosDeCartera(
-      { ...reactivacion, precioDeLista: reactivacion.monto, proximoCobro: null, ultimosNumeros },
+      { ...reactivacion, precioDeLista: reactivacion.monto, proximoCobro: null, ultimosNumeros, formaPagoId },
       'normal',
       tarjeta,
     );
@@ -58,7 +58,12 @@ export function Reactivar({ estado }: ReactivarProps) {
         )
       )}
       {confirma && hechos && (
-        <Confirmar hechos={hechos} monto={reactivacion.monto} alCerrar={() => setConfirma(false)} />
+        <Confirmar
+          hechos={hechos}
+          monto={reactivacion.monto}
+          formaPagoId={formaPagoId}
+          alCerrar={() => setConfirma(false)}
+        />
       )}
     </section>
   );
@@ -67,10 +72,12 @@ export function Reactivar({ estado }: ReactivarProps) {
 interface ConfirmarProps {
   readonly hechos: readonly Hecho[];
   readonly monto: Centavos;
+  /** The card on screen; null without one. */
+  readonly formaPagoId: number | null;
   readonly alCerrar: () => void;
 }
-/** A notice about another price belongs to this dialog and goes with it. */
-function Confirmar({ hechos, monto, alCerrar }: ConfirmarProps) {
+/** A notice about another price or card belongs to this dialog and goes with it. */
+function Confirmar({ hechos, monto, formaPagoId, alCerrar }: ConfirmarProps) {
   const { refetch } = useConsulta(gestorSuscripcion.estado, {});
   const { aviso, espera, alFallo } = useMontoDeAhora(refetch);
   const activar = useAccion(suscripciones.activar, 'suscripciones.activar', {
@@ -86,7 +93,10 @@ function Confirmar({ hechos, monto, alCerrar }: ConfirmarProps) {
       confirmar={monto === CERO ? T.activar : `Cobrar ${formatQ(monto)} y activar`}
       enCurso={activar.enCurso}
       espera={espera}
-      alConfirmar={async () => (await activar.ejecutar({ clase: 'cartera', amount: monto })) && alCerrar()}
+      alConfirmar={async () =>
+        (await activar.ejecutar({ clase: 'cartera', amount: monto, formaPagoId: formaPagoId ?? undefined })) &&
+        alCerrar()
+      }
       alCerrar={alCerrar}
     >
       {aviso}
