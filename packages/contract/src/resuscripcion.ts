@@ -16,6 +16,10 @@ const PropuestaDeResuscripcion = fila({
 });
 export type PropuestaDeResuscripcion = z.output<typeof PropuestaDeResuscripcion>;
 
+/** Which of two subscriptions that are over an administrator brings back: the person's own plan, or the range of their office. */
+const Clase = z.enum(['plan', 'cartera']);
+export type ClaseDeSuscripcion = z.output<typeof Clase>;
+
 /** An administrator charges a client's card again (spec 3, 2.3): quote, card, open charge, pago/rebill, and this last step. */
 export const resuscripcion = {
   actual: endpoint({
@@ -24,7 +28,8 @@ export const resuscripcion = {
     acceso: 'suscripcion.resuscribir',
     sobre: 'cliente',
     resumen: 'Suscripción actual de un cliente y lo que se cobraría al resuscribirlo; null cuando nunca hubo',
-    entrada: fila({ id: IdDeRuta }),
+    /** Without a class, and of a class that cannot be chosen: the one in use, or else the newest. */
+    entrada: fila({ id: IdDeRuta, clase: Clase.optional() }),
     salida: fila({
       ...CAMPOS_DE_SUSCRIPCION,
       /** Paid days that are left, today included; 0 when it is over. */
@@ -35,6 +40,8 @@ export const resuscripcion = {
       pagaElGestor: z.string().nullable().default(null),
       /** They no longer have a role that can use the subscription: then nothing is charged either. */
       sinRol: z.boolean().default(false),
+      /** Those that can be brought back, this one too; an older node names none, and offers no choice. */
+      elegibles: z.array(fila({ clase: Clase, nombre: z.string() })).default([]),
     }).nullable(),
   }),
   token: endpoint({
@@ -60,7 +67,7 @@ export const resuscripcion = {
     acceso: 'suscripcion.resuscribir',
     sobre: 'cliente',
     resumen: 'Abre el cobro de una resuscripción con el monto que se vio; todavía no se envía nada (D-85)',
-    entrada: fila({ usuarioId: Id, compra: z.string().min(1).max(60), monto: MontoCable }),
+    entrada: fila({ usuarioId: Id, clase: Clase.optional(), compra: z.string().min(1).max(60), monto: MontoCable }),
     salida: fila({ monto: MontoCable, ultimosNumeros: z.string() }),
     errores: [
       'CLIENTE_SIN_TARJETAS',

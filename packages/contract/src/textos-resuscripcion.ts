@@ -11,6 +11,8 @@ export const AVISOS_DE_RESUSCRIPCION = {
   planNoDisponible: 'Su plan ya no se ofrece o no es de su régimen: el cliente elige otro en su cuenta.', // ours
   pagaElGestor: 'No se cobra nada: {gestor} paga por este cliente, y un plan propio terminaría enseguida.', // ours
   sinRol: 'No se cobra nada: ya no tiene el rol para el que es su plan. Cámbialo en Usuarios.', // ours
+  cual: 'Cuál se resuscribe', // ours
+  clase: { plan: 'Su plan: {nombre}', cartera: 'La de su oficina: {nombre}' }, // ours
   reemplazaUnDia: 'El cliente había cancelado. El plan empieza hoy y el día que le quedaba se pierde.', // ours
   reemplaza: 'El cliente había cancelado. El plan empieza hoy y los {n} días que le quedaban se pierden.', // ours
   adelanta: 'Ya tiene pagado hasta el {fecha}. Se cobra por adelantado el período siguiente.', // ours

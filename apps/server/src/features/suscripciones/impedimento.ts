@@ -100,7 +100,7 @@ async function sePagoDesde({ tx }: Contexto, suscripcionId: number, desde: Insta
  * A person has one subscription at a time, and one kind does not replace the other by itself: if a plan replaced a range, nobody would
  * pay for the range's clients. A suspended range waits for its office to return.
  */
-function deOtraClase({ plan, ...s }: Suscripcion, vendido: Plan, hoy: Dia): Impedimento | null {
+export function deOtraClase({ plan, ...s }: Suscripcion, vendido: Plan, hoy: Dia): Impedimento | null {
   if (plan.deRango && !vendido.deRango) return s.estado === 'terminada' ? null : 'es_oficina';
   return !plan.deRango && vendido.deRango && estaVigente(s, hoy) ? 'tiene_plan' : null;
 }

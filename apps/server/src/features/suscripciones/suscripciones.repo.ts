@@ -46,6 +46,9 @@ export const findActual = async (bd: Conexion, usuarioId: number): Promise<Suscr
 /** The subscription that an office pays, or paid, for its portfolio; never the person's own plan. */
 export const findDeCartera = async (bd: Conexion, usuarioId: number): Promise<Suscripcion | null> =>
   oNada(await conTodo(laActualDe(bd, usuarioId).where('s.rango_gestor_id', 'is not', null)).executeTakeFirst());
+/** The newest plan of the person's own, whatever else they have. */
+export const findDePlan = async (bd: Conexion, usuarioId: number): Promise<Suscripcion | null> =>
+  oNada(await conTodo(laActualDe(bd, usuarioId).where('s.tipo_suscripcion_id', 'is not', null)).executeTakeFirst());
 export const findActualForUpdate = async (tx: Tx, usuarioId: number): Promise<Suscripcion | null> =>
   oNada(await conTodo(laActualDe(tx, usuarioId)).forUpdate('s').executeTakeFirst());
 export const findSuscripcion = async (bd: Conexion, id: number): Promise<Suscripcion | null> =>

@@ -1,9 +1,10 @@
 import { cobros } from '@aldia/contract/cobros.ts';
 import { gestor } from '@aldia/contract/gestor.ts';
 import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
+import { resuscripcion } from '@aldia/contract/resuscripcion.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { MOTIVO_DE_IMPEDIMENTO } from '@aldia/contract/textos-cobros.ts';
-import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { type Centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import type { EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -214,6 +215,58 @@ describe('of an office and a plan that ended after it, each comes back for its o
     await expect(activar('cartera', '99.50')).rejects.toMatchObject({ codigo: 'MONTO_DISTINTO' });
     await activar('plan', '99.50');
     expect(await enUso()).toEqual(['activa', false, ['60.00', '99.50']]);
+  });
+
+  describe('also for an administrator, who chooses', () => {
+    let jefa: Persona;
+    beforeEach(async () => {
+      jefa = await s.crear.usuario([ROL.administrador]);
+    });
+    type Clase = 'plan' | 'cartera';
+    const ver = (clase?: Clase) => s.como(jefa)(resuscripcion.actual, { id: byron.id, clase });
+    async function propuestaDe(clase?: Clase) {
+      const vista = (await ver(clase))?.propuesta ?? expect.unreachable('there is one');
+      return { compra: vista.compra, monto: vista.monto };
+    }
+    const abrir = (clase: Clase | undefined, vista: { compra: string; monto: Centavos }) =>
+      s.como(jefa)(resuscripcion.abrir, { usuarioId: byron.id, clase, ...vista });
+
+    test.each([
+      ['cartera', '60.00', true],
+      ['plan', '99.50', false],
+    ] as const)('the %s', async (clase, monto, deRango) => {
+      const vista = await propuestaDe(clase);
+      expect(vista.monto).toBe(parseQuetzales(monto));
+      await abrir(clase, vista);
+      const { token, client } = await s.como(jefa)(resuscripcion.token, { id: byron.id });
+      const cobro = { token, client, amount: vista.monto, tipoSuscripcionId: undefined };
+      const { transaccionId } = await s.como(jefa)(cobros.recobrar, cobro);
+      await s.como(jefa)(resuscripcion.resuscribir, { usuarioId: byron.id, transaccionId });
+      expect(await enUso()).toEqual(['activa', deRango, ['60.00', monto].sort()]);
+      // The other one cannot come back beside it.
+      expect(await ver(deRango ? 'plan' : 'cartera')).toMatchObject({ estado: 'activa', elegibles: [{ clase }] });
+    });
+
+    test('reads both first, the newest as what is shown; what was shown of one is not charged as the other', async () => {
+      expect(await ver()).toMatchObject({
+        propuesta: { monto: parseQuetzales('99.50') },
+        elegibles: [{ clase: 'plan', nombre: 'PERSONAL' }, { clase: 'cartera' }],
+      });
+      const deOficina = await propuestaDe('cartera');
+      await expect(abrir('plan', deOficina)).rejects.toMatchObject({ codigo: 'RESUSCRIPCION_CAMBIADA' });
+      await expect(abrir(undefined, deOficina)).rejects.toMatchObject({ codigo: 'RESUSCRIPCION_CAMBIADA' });
+      expect((await cobrosDe(s, byron.id)).map((c) => c.monto)).toEqual(['60.00']);
+    });
+
+    test('and no plan while the office is only suspended, which waits for it to return', async () => {
+      await s.bd
+        .updateTable('suscripcion')
+        .set({ estado: 'suspendida', fecha_fin: '2026-11-15' })
+        .where('usuario_id', '=', byron.id)
+        .where('rango_gestor_id', 'is not', null)
+        .execute();
+      expect(await ver('plan')).toMatchObject({ estado: 'suspendida', elegibles: [{ clase: 'cartera' }] });
+    });
   });
 
   test('the newest for a page of before, which says neither', async () => {

@@ -1,6 +1,10 @@
 import { cobros } from '@aldia/contract/cobros.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
-import { type PropuestaDeResuscripcion, resuscripcion } from '@aldia/contract/resuscripcion.ts';
+import {
+  type ClaseDeSuscripcion,
+  type PropuestaDeResuscripcion,
+  resuscripcion,
+} from '@aldia/contract/resuscripcion.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { TEXTOS_DE_PAGO } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_RESUSCRIPCION as T } from '@aldia/contract/textos-resuscripcion.ts';
@@ -10,17 +14,19 @@ import { type Desenlace, type PuertosDePago, pagar } from '../cobros/pagar.ts';
 
 export interface QueSeCobra {
   readonly usuarioId: number;
+  /** Which of two that are over; undefined where there is no choice. */
+  readonly clase: ClaseDeSuscripcion | undefined;
   readonly propuesta: Pick<PropuestaDeResuscripcion, 'compra' | 'monto'>;
   readonly tarjeta: { readonly token: string; readonly client: string };
 }
 
 /** The calls that open the charge, rebill the card, deliver and, if that answers 0, void (spec 3, section 4; D-85). The server does all. */
-function puertosDe({ usuarioId, propuesta, tarjeta }: QueSeCobra): PuertosDePago {
+function puertosDe({ usuarioId, clase, propuesta, tarjeta }: QueSeCobra): PuertosDePago {
   const { compra, monto } = propuesta;
   const { token, client } = tarjeta;
   const conClave = () => ({ idempotencia: nuevaClave() });
   return {
-    aceptar: () => llamar(resuscripcion.abrir, { usuarioId, compra, monto }, conClave()),
+    aceptar: () => llamar(resuscripcion.abrir, { usuarioId, clase, compra, monto }, conClave()),
     cobrar: () => llamar(cobros.recobrar, { token, client, amount: monto, tipoSuscripcionId: undefined }, conClave()),
     entregar: (transaccionId) => llamar(resuscripcion.resuscribir, { usuarioId, transaccionId }, conClave()),
     anular: (referenceId) => llamar(cobros.anular, { referenceId }, conClave()),

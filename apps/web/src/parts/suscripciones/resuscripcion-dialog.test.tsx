@@ -89,6 +89,34 @@ test('opens, charges and delivers with what was shown; a double click is one cha
   expect(a('POST /api/suscripcion/resub')[0]?.cuerpo).toEqual({ usuario_id: 7, referencia_transaccion_id: 'T1' });
 });
 
+test('of an office and a plan that are over, the chosen one is shown, and it alone is charged', async () => {
+  const elegibles = [
+    { clase: 'plan', nombre: 'BÁSICO' },
+    { clase: 'cartera', nombre: 'ORO' },
+  ];
+  const plan = { ...TERMINADA, dias_restantes: 0, propuesta: PROPUESTA, elegibles };
+  const oficina = {
+    ...plan,
+    ...{ tipo_suscripcion_id: null, tipo_suscripcion: { ...TERMINADA.tipo_suscripcion, nombre: 'ORO' } },
+    propuesta: { ...PROPUESTA, compra: 'activacion:gestor:9', monto: '60.00' },
+  };
+  const deOficina = servidorDe({ ...RUTAS, 'GET /api/suscripcion/actual/usuario/7': oficina });
+  const dePlan = servidorDe({ ...RUTAS, 'GET /api/suscripcion/actual/usuario/7': plan });
+  vi.stubGlobal('fetch', (direccion: string, opciones?: RequestInit) =>
+    (String(direccion).includes('clase=cartera') ? deOficina : dePlan).atender(direccion, opciones),
+  );
+  const alCerrar = vi.fn();
+  const cliente = { id: 7, nombre: 'Ana Pérez' };
+  const persona = await dibujar(<ResuscripcionDialog cliente={cliente} alCerrar={alCerrar} />, 1);
+  await persona.click(await screen.findByRole('combobox', { name: T.cual }));
+  await persona.click(await screen.findByRole('option', { name: 'La de su oficina: ORO' }));
+  await persona.click(await screen.findByRole('button', { name: 'Cobrar Q60.00' }));
+  await waitFor(() => expect(alCerrar).toHaveBeenCalled());
+  expect(dePlan.a('POST /api/suscripcion/resub/abrir')[0]?.cuerpo).toEqual({
+    ...{ usuario_id: 7, clase: 'cartera', compra: 'activacion:gestor:9', monto: '60.00' },
+  });
+});
+
 test('without a card the button stays off and says why', async () => {
   await abrir({ 'GET /api/usuario/token/7': no(404, 'CLIENTE_SIN_TARJETAS', T.sinTarjetas) });
   expect((await screen.findByRole('note')).textContent).toBe('El usuario no posee tarjetas activas');

@@ -1,7 +1,11 @@
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { cobros } from '@aldia/contract/cobros.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
-import { type PropuestaDeResuscripcion, resuscripcion } from '@aldia/contract/resuscripcion.ts';
+import {
+  type ClaseDeSuscripcion,
+  type PropuestaDeResuscripcion,
+  resuscripcion,
+} from '@aldia/contract/resuscripcion.ts';
 import { AVISOS_DE_RESUSCRIPCION as T } from '@aldia/contract/textos-resuscripcion.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
@@ -15,6 +19,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { deCuantos } from '../../ui/en-miles.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import type { Hecho } from '../../ui/hechos.tsx';
+import { Seleccion } from '../../ui/seleccion.tsx';
 import { Ventana } from '../../ui/ventana.tsx';
 import { cobrarResuscripcion } from './cobrar-resuscripcion.ts';
 
@@ -29,10 +34,11 @@ const QUE_CAMBIA = [resuscripcion.actual, resuscripcion.token, cobros.listado, c
 
 /** Charges a client's card again and puts their plan in force (spec 3, 2.3): shows the current plan, the price and the card. */
 export function ResuscripcionDialog({ cliente, alCerrar }: ResuscripcionDialogProps) {
+  const [clase, setClase] = useState<ClaseDeSuscripcion>();
   const actual = useConsulta(
     resuscripcion.actual,
-    { id: cliente.id },
-    { frescaMs: 0, siFalla: 'resuscripcion.actual' },
+    { id: cliente.id, clase },
+    { frescaMs: 0, siFalla: 'resuscripcion.actual', conAnterior: true },
   );
   const tarjeta = useConsulta(resuscripcion.token, { id: cliente.id }, { frescaMs: 0 });
   const sinTarjetas = tarjeta.error instanceof ErrorDeLlamada && tarjeta.error.codigo === 'CLIENTE_SIN_TARJETAS';
@@ -57,7 +63,7 @@ export function ResuscripcionDialog({ cliente, alCerrar }: ResuscripcionDialogPr
     enVuelo.current = true;
     setEnCurso(true);
     try {
-      const fin = await cobrarResuscripcion({ usuarioId: cliente.id, propuesta, tarjeta: tarjeta.data });
+      const fin = await cobrarResuscripcion({ usuarioId: cliente.id, clase, propuesta, tarjeta: tarjeta.data });
       invalidar(QUE_CAMBIA);
       if (fin === 'listo' || fin === 'por-saber') return alCerrar();
       enVuelo.current = false;
@@ -71,12 +77,32 @@ export function ResuscripcionDialog({ cliente, alCerrar }: ResuscripcionDialogPr
       hechos={hechosDe(cliente.nombre, actual.data, tarjeta.data)}
       confirmar={propuesta ? `Cobrar ${formatQ(propuesta.monto)}` : T.boton}
       enCurso={enCurso}
-      espera={!propuesta || !tarjeta.data || tarjeta.isError}
+      espera={!propuesta || !tarjeta.data || tarjeta.isError || actual.isPlaceholderData}
       alConfirmar={confirmar}
       alCerrar={alCerrar}
     >
+      <Cual actual={actual.data} enCurso={enCurso} alElegir={setClase} />
       <Notas actual={actual.data} sinTarjetas={sinTarjetas} />
     </ConfirmDialog>
+  );
+}
+
+interface CualProps {
+  readonly actual: Actual;
+  readonly enCurso: boolean;
+  readonly alElegir: (clase: ClaseDeSuscripcion) => void;
+}
+/** Of a person with a plan and an office that are both over: which one is brought back. */
+function Cual({ actual, enCurso, alElegir }: CualProps) {
+  if (!actual || actual.elegibles.length < 2) return null;
+  return (
+    <Seleccion
+      label={T.cual}
+      data={actual.elegibles.map(({ clase, nombre }) => ({ value: clase, label: llenar(T.clase[clase], { nombre }) }))}
+      value={actual.tipoSuscripcionId === null ? 'cartera' : 'plan'}
+      disabled={enCurso}
+      onChange={(v) => (v === 'plan' || v === 'cartera') && alElegir(v)}
+    />
   );
 }
 

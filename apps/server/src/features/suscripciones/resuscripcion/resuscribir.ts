@@ -1,4 +1,6 @@
-import { type Centavos, formatQ, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { resuscripcion } from '@aldia/contract/resuscripcion.ts';
+import { formatQ, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { diasPagados } from '@aldia/domain/suscripciones/vigencia.ts';
 import { puedeCobrarse } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -18,6 +20,7 @@ import { findTitular, leSirve } from '../alta.repo.ts';
 import { findQuienYaPaga } from '../ceder.ts';
 import { entregarA, exigirEntrega } from '../entregar.ts';
 import { findActual, type Suscripcion } from '../suscripciones.repo.ts';
+import { claseDe, elegida, listElegibles } from './elegibles.ts';
 import { propuestaDe } from './propuesta.ts';
 
 async function exigirCliente(ctx: ContextoDeConsulta, id: number): Promise<void> {
@@ -34,14 +37,22 @@ async function exigirTarjeta(ctx: ContextoDeConsulta, usuarioId: number) {
   return tarjeta;
 }
 
-export const actual = consulta(async ({ id }: { id: number }, ctx) => {
+export const actual = consulta(async ({ id, clase }: Entrada<typeof resuscripcion.actual>, ctx) => {
   await exigirCliente(ctx, id);
-  const s = await findActual(ctx.bd, id);
+  const elegibles = await listElegibles(ctx, id);
+  const s = elegida(elegibles, clase);
   if (!s) return null;
   const hoy = ctx.reloj.hoy();
   const [propuesta, pagaElGestor] = [await propuestaDe(ctx, s), await findQuienYaPaga(ctx.bd, id, s.plan, hoy)];
   const sinRol = !(await leSirve(ctx.bd, id, s.plan));
-  return { ...aSalida(s, hoy), diasRestantes: diasPagados(s, hoy), propuesta, pagaElGestor, sinRol };
+  return {
+    ...aSalida(s, hoy),
+    diasRestantes: diasPagados(s, hoy),
+    propuesta,
+    pagaElGestor,
+    sinRol,
+    elegibles: elegibles.map((e) => ({ clase: claseDe(e), nombre: e.plan.nombre })),
+  };
 });
 
 export const token = consulta(async ({ id }: { id: number }, ctx) => {
@@ -50,11 +61,7 @@ export const token = consulta(async ({ id }: { id: number }, ctx) => {
   return { ...referenciasDe(id, metodoPagoId), nombrePortador, ultimosNumeros, marca };
 });
 
-export interface Apertura {
-  readonly usuarioId: number;
-  readonly compra: string;
-  readonly monto: Centavos;
-}
+export type Apertura = Entrada<typeof resuscripcion.abrir>;
 
 /**
  * Requires a charge that an administrator opened. A charge that the owner or the renewal job is making is theirs to finish: throws
@@ -69,9 +76,9 @@ function exigirSuya(i: Intencion): void {
 
 /** Commits a charge of exactly what was on screen, or returns the one that another administrator has just opened. */
 export const abrir = enPasos(
-  async ({ usuarioId, compra, monto }: Apertura, ctx) => {
+  async ({ usuarioId, clase, compra, monto }: Apertura, ctx) => {
     await exigirCliente(ctx, usuarioId);
-    const s = await findActual(ctx.bd, usuarioId);
+    const s = elegida(await listElegibles(ctx, usuarioId), clase);
     if (!s) throw new AppError('SIN_SUSCRIPCION');
     const gestor = await findQuienYaPaga(ctx.bd, usuarioId, s.plan, ctx.reloj.hoy());
     if (gestor !== null) throw new AppError('CLIENTE_CON_GESTOR', { gestor });
