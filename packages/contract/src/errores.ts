@@ -139,7 +139,7 @@ export const ERRORES = {
   CAMBIO_DISTINTO: { http: 409, texto: 'El ISR de ahora ya es otro. Vuelve a verlo antes de decidir.' }, // ours
   SIN_SEGUIMIENTO: { http: 409, texto: 'La declaración no tiene un seguimiento que eliminar.' }, // ours
   TRANSACCION_NO_ENCONTRADA: { http: 404, texto: 'La transacción ya no existe.' }, // ours
-  TRANSACCION_CON_MESES: { http: 409, texto: 'Quita primero los meses programados de esta transacción.' }, // ours
+  TRANSACCION_CON_MESES: { http: 409, texto: 'Tiene meses programados, y los que ya pasaron se quedan.' }, // ours
   CODIGO_DE_TRANSACCION_REPETIDO: { http: 409, texto: 'Otra transacción ya tiene ese código.' }, // ours
   DETALLE_NO_ENCONTRADO: { http: 404, texto: 'El mes programado ya no existe.' }, // ours
   MES_YA_PROGRAMADO: { http: 409, texto: 'Ese mes ya está programado para la transacción.' }, // ours

@@ -22,9 +22,11 @@ export const AVISOS_DE_TRANSACCIONES = {
   maximoAntesDeSolicitud: 'El día máximo es anterior al día de solicitud. Revisa antes de guardar.', // ours
   transaccionAyuda: 'Escribe una nueva o elige una que ya existe.', // ours
   luegoDeEliminarTransaccion: 'La transacción deja de estar en la lista. Esto no se puede deshacer.', // ours
-  conMeses: 'Tiene meses programados: elimínalos primero.', // ours
+  conMeses: 'Tiene meses programados. Los que no han pasado se pueden eliminar.', // ours
   codigoRepetido: 'Otra transacción ya tiene este código.', // ours
   mesYaProgramado: 'Este mes ya está programado para la transacción.', // ours
   mesPasado: 'Este Registro no se puede Actualizar!',
+  mesPasadoSeQueda: 'Este mes ya pasó: queda en la programación, que dice lo que se pidió.', // ours
+  mesYaPaso: 'Este mes ya pasó. Programa el actual o uno que viene.', // ours
   luegoDeEliminar: 'El mes sale de la programación. Esto no se puede deshacer.', // ours
 } as const;

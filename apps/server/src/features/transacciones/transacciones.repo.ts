@@ -94,5 +94,6 @@ export const findOtroDelMes = (tx: Tx, id: number, d: CamposDeDetalle) =>
 export async function updateDetalle(tx: Tx, id: number, d: CamposDeDetalle): Promise<void> {
   await tx.updateTable('detalle_transaccion').set(aColumnas(d)).where('id', '=', id).execute();
 }
-export const deleteDetalle = (tx: Tx, id: number) =>
-  tx.deleteFrom('detalle_transaccion').where('id', '=', id).returningAll().executeTakeFirst();
+export async function deleteDetalle(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('detalle_transaccion').where('id', '=', id).execute();
+}

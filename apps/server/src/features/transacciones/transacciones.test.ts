@@ -1,3 +1,4 @@
+import { AVISOS_DE_TRANSACCIONES as T } from '@aldia/contract/textos-transacciones.ts';
 import { transacciones } from '@aldia/contract/transacciones.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -124,9 +125,36 @@ describe('a month of the schedule', () => {
       'detalleTransaccion.eliminado',
     ]);
   });
+  /** It was scheduled in its time. */
+  const pasadoDe = (transaccionId: number) =>
+    s.bd
+      .insertInto('detalle_transaccion')
+      .values({ transaccion_id: transaccionId, mes: 10, anio: 2026, dia_solicitud: 5, dia_maximo: 10 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  test('that is over stays as it was: it is neither removed nor written anew, nor is its transaction', async () => {
+    const { id: de } = await transaccion();
+    const pasado = await pasadoDe(de);
+    const seQueda = (mensaje: string) => ({
+      ...{ http: 409, codigo: 'REGISTRO_NO_SE_PUEDE_ACTUALIZAR', errores: [{ campo: 'mes', mensaje }] },
+    });
+    for (const quitar of [transacciones.eliminarDetalle, transacciones.eliminarPorGet])
+      await expect(s.como(admin)(quitar, pasado)).rejects.toMatchObject(seQueda(T.mesPasadoSeQueda));
+    const otra = await transaccion();
+    await expect(s.como(admin)(transacciones.crearDetalle, campos(otra.id, { mes: 10 }))).rejects.toMatchObject(
+      seQueda(T.mesYaPaso),
+    );
+    await expect(s.como(admin)(transacciones.eliminar, { id: de })).rejects.toMatchObject({
+      codigo: 'TRANSACCION_CON_MESES',
+    });
+    expect(await detalle(pasado.id)).toMatchObject({ mes: 10, diaMaximo: 10 });
+    // The present month is not over.
+    const deAhora = await s.como(admin)(transacciones.crearDetalle, campos(de, { mes: 11 }));
+    expect(await s.como(admin)(transacciones.eliminarDetalle, deAhora)).toEqual({ quitado: true });
+  });
   test('of a month that is over cannot be changed, nor can one be moved into it', async () => {
     const { id: de } = await transaccion();
-    const pasado = await s.como(admin)(transacciones.crearDetalle, campos(de, { mes: 10 }));
+    const pasado = await pasadoDe(de);
     const futuro = await s.como(admin)(transacciones.crearDetalle, campos(de));
     const cambiar = (id: number, mas: object) =>
       s.como(admin)(transacciones.actualizarDetalle, { id, ...campos(de, mas) });

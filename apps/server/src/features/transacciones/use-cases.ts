@@ -1,5 +1,5 @@
 import { AVISOS_DE_TRANSACCIONES as T } from '@aldia/contract/textos-transacciones.ts';
-import { sePuedeActualizar } from '@aldia/domain/transacciones/programacion.ts';
+import { type MesProgramado, sePuedeActualizar } from '@aldia/domain/transacciones/programacion.ts';
 import { AppError, enCampo } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { consulta, transaccional } from '../../shared/manejador.ts';
@@ -24,7 +24,12 @@ import {
 
 const repetido = () => enCampo('mes', T.mesYaProgramado, 'MES_YA_PROGRAMADO');
 const codigoRepetido = () => enCampo('codigo', T.codigoRepetido, 'CODIGO_DE_TRANSACCION_REPETIDO');
-const pasado = () => enCampo('mes', T.mesPasado, 'REGISTRO_NO_SE_PUEDE_ACTUALIZAR');
+
+/** Refuses a month that is over: the schedule must keep saying what was requested, so nobody changes, removes or adds one (G-131). */
+function exigirQueNoHaPasado({ reloj }: Contexto, mensaje: string, ...meses: readonly MesProgramado[]): void {
+  const pasado = meses.some((m) => !sePuedeActualizar(m, reloj.hoy()));
+  if (pasado) throw enCampo('mes', mensaje, 'REGISTRO_NO_SE_PUEDE_ACTUALIZAR');
+}
 
 export const listado = consulta(async (filtro: FiltroDeProgramacion, { bd }) => ({
   transacciones: await listTransacciones(bd),
@@ -87,6 +92,7 @@ async function exigirTransaccion(ctx: Contexto, id: number) {
 }
 
 export const crearDetalle = transaccional(async (campos: CamposDeDetalle, ctx) => {
+  exigirQueNoHaPasado(ctx, T.mesYaPaso, campos);
   await exigirTransaccion(ctx, campos.transaccionId);
   const nuevo = await insertDetalle(ctx.tx, campos);
   if (!nuevo) throw repetido();
@@ -99,12 +105,11 @@ export const crearDetalle = transaccional(async (campos: CamposDeDetalle, ctx) =
   return nuevo;
 });
 
-/** Changes a month that is not over, and never into one that is (G-131). */
+/** Changes a month, and never into one that is over. */
 export const actualizarDetalle = transaccional(async ({ id, ...campos }: CamposDeDetalle & { id: number }, ctx) => {
   const antes = await selectDetalleForUpdate(ctx.tx, id);
   if (!antes) throw new AppError('DETALLE_NO_ENCONTRADO');
-  const hoy = ctx.reloj.hoy();
-  if (!sePuedeActualizar(antes, hoy) || !sePuedeActualizar(campos, hoy)) throw pasado();
+  exigirQueNoHaPasado(ctx, T.mesPasado, antes, campos);
   await exigirTransaccion(ctx, campos.transaccionId);
   if (await findOtroDelMes(ctx.tx, id, campos)) throw repetido();
   await updateDetalle(ctx.tx, id, campos);
@@ -120,15 +125,15 @@ export const actualizarDetalle = transaccional(async ({ id, ...campos }: CamposD
 
 /** Removes a month from the schedule. Repeating it changes nothing. */
 export const eliminarDetalle = transaccional(async ({ id }: { id: number }, ctx) => {
-  const antes = await deleteDetalle(ctx.tx, id);
-  if (antes) {
-    const hecho = {
-      accion: 'detalleTransaccion.eliminado',
-      entidad: 'detalle_transaccion',
-      entidadId: id,
-      antes,
-    } as const;
-    await ctx.auditar(hecho);
-  }
-  return { quitado: antes !== undefined };
+  const antes = await selectDetalleForUpdate(ctx.tx, id);
+  if (!antes) return { quitado: false };
+  exigirQueNoHaPasado(ctx, T.mesPasadoSeQueda, antes);
+  await deleteDetalle(ctx.tx, id);
+  await ctx.auditar({
+    accion: 'detalleTransaccion.eliminado',
+    entidad: 'detalle_transaccion',
+    entidadId: id,
+    antes,
+  });
+  return { quitado: true };
 });

@@ -22,7 +22,10 @@ beforeEach(() => {
     [LISTADO]: () => ({
       data: {
         transacciones: lista,
-        detalle_transaccion: [{ ...detalle, transaccion: { descripcion: 'Facturas', codigo: 'F-1' } }],
+        detalle_transaccion: [
+          { ...detalle, transaccion: { descripcion: 'Facturas', codigo: 'F-1' } },
+          { ...detalle, id: 8, anio: 2025, transaccion: { descripcion: 'Facturas', codigo: 'F-0' } },
+        ],
       },
     }),
     [CORREGIR]: ({ cuerpo }) => {
@@ -98,6 +101,17 @@ test('one is taken away after it is confirmed; one with months says why it is no
   await waitFor(() => expect(servidor.llamadasA(QUITAR)).toHaveLength(1));
   await screen.findByRole('dialog', { name: R.transacciones });
   await waitFor(() => expect(screen.queryByText('R-1')).toBeNull());
+});
+
+test('a month that is over is neither changed nor taken out, and each button says why', async () => {
+  const persona = await abrir(ROL.administrador);
+  await persona.click(screen.getByRole('button', { name: 'Editar Facturas, Diciembre 2025' }));
+  expect(await screen.findByText(T.mesPasado)).toBeTruthy();
+  await persona.click(screen.getByRole('button', { name: 'Eliminar Facturas, Diciembre 2025' }));
+  expect(await screen.findByText(T.mesPasadoSeQueda)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await persona.click(screen.getByRole('button', { name: 'Eliminar Facturas, Diciembre 2026' }));
+  expect(await screen.findByRole('dialog', { name: 'Eliminar detalle de transacción' })).toBeTruthy();
 });
 
 test('who only reads the schedule is not offered to change what it is about', async () => {

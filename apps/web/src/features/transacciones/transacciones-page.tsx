@@ -115,14 +115,20 @@ interface BotonesProps {
   readonly detalle: DetalleDeTransaccion;
   readonly abrir: (abierto: Abierto) => void;
 }
-/** For a past month the button says why instead of opening (G-131). */
+/** For a past month each button says why instead of opening (G-131). */
 function Botones({ detalle, abrir }: BotonesProps) {
   const hoy = useHoy();
   const cual = `${detalle.transaccion.descripcion}, ${nombreDeMes(detalle.mes)} ${detalle.anio}`;
-  const editar = () => (sePuedeActualizar(detalle, hoy) ? abrir({ editar: detalle }) : avisar('fallo', T.mesPasado));
+  const siNoHaPasado = (que: Abierto, porQueNo: string) => () =>
+    sePuedeActualizar(detalle, hoy) ? abrir(que) : avisar('fallo', porQueNo);
   return (
     <>
-      <ActionIcon variant="subtle" color="gray" aria-label={`Editar ${cual}`} onClick={editar}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Editar ${cual}`}
+        onClick={siNoHaPasado({ editar: detalle }, T.mesPasado)}
+      >
         <IconPencil size={18} />
       </ActionIcon>
       <ActionIcon
@@ -130,7 +136,7 @@ function Botones({ detalle, abrir }: BotonesProps) {
         color="red"
         data-peligro
         aria-label={`Eliminar ${cual}`}
-        onClick={() => abrir({ eliminar: detalle })}
+        onClick={siNoHaPasado({ eliminar: detalle }, T.mesPasadoSeQueda)}
       >
         <IconTrash size={18} />
       </ActionIcon>
