@@ -1,10 +1,10 @@
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
-import { literal } from '../../shared/clientes.repo.ts';
+import { contieneEn } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
-import { PLAN_PROPIO } from '../../shared/sentencias.ts';
+import { palabrasDe } from '../../shared/palabras.ts';
 
 export const listRegimenes = (bd: Conexion) =>
   bd
@@ -57,14 +57,12 @@ export async function countDocumentosDeTipoDte(bd: Conexion, abreviatura: string
   return Number(cuantos);
 }
 
-/**
- * An issuer `e` whose NIT or name contains the text: PostgreSQL finds a rare text by its index, and a frequent one in the order of the
- * list.
- */
-export function emisorContiene(busqueda: string) {
-  const patron = `%${literal(busqueda)}%`;
-  return sql<boolean>`(e.nit ilike ${patron.replace('-', '')} or e.nombre ilike ${patron}) ${PLAN_PROPIO}`;
-}
+/** An issuer `e` whose name or NIT contains the word, as every search compares (its index is of both, folded). */
+const emisorContiene = (palabra: string) =>
+  sql<boolean>`(${contieneEn(sql`lower(e.nit)`, palabra)} or ${contieneEn(sql`e.nombre_orden`, palabra)})`;
+/** An issuer `e` with all the words of a search: PostgreSQL finds a rare one by its index, and frequent ones in the order of the list. */
+export const emisorDice = (busqueda: string) =>
+  sql<boolean>`(${sql.join([sql`true`, ...palabrasDe(busqueda).map(emisorContiene)], sql` and `)})`;
 
 /** Issuers by NIT or name; the table may hold every issuer of the country, so it is never read whole. */
 export function listEmisoresActivos(bd: Conexion, busqueda: string, limite: number) {
@@ -74,7 +72,7 @@ export function listEmisoresActivos(bd: Conexion, busqueda: string, limite: numb
     .select(campos('e.nit', 'e.nombre', 'e.tipo_emisor_id'))
     .select((b) => b.fn.coalesce('t.descripcion', b.val('')).as('tipoEmisor'))
     .where('e.deleted_at', 'is', null)
-    .where(emisorContiene(busqueda))
+    .where(emisorDice(busqueda))
     .orderBy('e.nombre')
     .orderBy('e.nit')
     .limit(limite)

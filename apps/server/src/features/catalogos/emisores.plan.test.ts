@@ -61,7 +61,7 @@ test.each([
   expect(leidas(plan), JSON.stringify(plan)).toBeLessThanOrEqual(PAGINA * 11);
 });
 
-test.each(['emisor 39999', '103999-9'])(
+test.each(['emisor 39999', '39999 Émisor', '103999-9'])(
   '%s, which one issuer has anywhere, is found without reading the others',
   async (busqueda) => {
     const plan = await planDe({ ...TODOS, busqueda, orden: 'nombre' }, null);

@@ -337,3 +337,31 @@ describe.each([
     });
   });
 });
+
+describe('issuers', () => {
+  beforeAll(async () => {
+    await s.bd.insertInto('tipo_emisor').values({ id: 950, descripcion: 'Ferreterías' }).execute();
+    await s.bd
+      .insertInto('emisor')
+      .values([
+        { nit: '7650001', nombre: 'FERRETERÍA EL CAÑAL, S.A.', tipo_emisor_id: 950 },
+        { nit: '765002K', nombre: 'Ferreteria San José', tipo_emisor_id: 950 },
+        { nit: '7650035', nombre: '100%_natural', tipo_emisor_id: 950 },
+      ])
+      .execute();
+  });
+  test.each([
+    ['ferretería', ['7650001', '765002K']],
+    ['cañal ferreteria', ['7650001']],
+    ['CANAL', ['7650001']],
+    ['josé san', ['765002K']],
+    ['765002-k', ['765002K']],
+    ['7650001 el', ['7650001']],
+    ['100%_', ['7650035']],
+    ['ferreteria 7650035', []],
+  ])('are found by "%s" without minding capitals, accents or the order of the words', async (busqueda, nits) => {
+    const { filas } = await llamar(C.emisor.listado, { ...PAGINA, id: 950, busqueda });
+    expect(filas.map((f) => f.nit).sort()).toEqual(nits);
+    expect((await llamar(catalogos.emisoresActivos, { busqueda })).map((f) => f.nit).sort()).toEqual(nits);
+  });
+});

@@ -10,7 +10,7 @@ import { conHuella } from '../../../shared/huella.ts';
 import { consulta, type HandlersFor } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
 import { pedirOtraRegla } from '../../../shared/regla-de-emisor.ts';
-import { emisorContiene } from '../catalogos.repo.ts';
+import { emisorDice } from '../catalogos.repo.ts';
 import { borradoDe, contarUsos, esVigente } from '../mantener.repo.ts';
 import { baja, type Catalogo, cambio, type DeBaja, insercion, negar } from '../mantener.ts';
 
@@ -36,7 +36,7 @@ type Fila = Awaited<ReturnType<ReturnType<typeof filas>['executeTakeFirstOrThrow
 function deLista(bd: Conexion, { id, busqueda }: Pregunta) {
   return filas(bd)
     .$if(id !== TODOS, (q) => q.where('e.tipo_emisor_id', '=', id))
-    .$if(busqueda !== '', (q) => q.where(emisorContiene(busqueda)));
+    .$if(busqueda !== '', (q) => q.where(emisorDice(busqueda)));
 }
 /** One page in the order of an index, so that no page reads the rows before it. */
 export const buildEmisores = (bd: Conexion, pregunta: Pregunta, desde: Posicion | null, limite: number) =>
