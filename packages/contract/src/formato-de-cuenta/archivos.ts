@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MesCable as Mes } from '../cables.ts';
 import * as R from './registros.ts';
 import * as L from './registros-de-lectura.ts';
-import { Entero, Huella, Momento, Texto } from './valores.ts';
+import { Entero, Huella, Momento, Monto, Texto } from './valores.ts';
 
 /** The name and version of the format: removing a field, or changing its meaning, needs the next version. */
 export const FORMATO = 'aldia-cuenta';
@@ -65,9 +65,26 @@ export const ArchivoDeMensajes = z.array(
 );
 export const ArchivoDeDinero = z.strictObject({
   suscripciones: z.array(z.strictObject({ ...L.SuscripcionGuardada.shape, plan: Texto.nullable() })),
-  cobros: z.array(L.CobroGuardado),
+  cobros: z.array(
+    z.strictObject({
+      ...L.CobroGuardado.shape,
+      /** What it bought, and for whom; null for the owner of the account. Not in older zips. */
+      concepto: Texto.default(''),
+      para: Quien.default(null),
+    }),
+  ),
   tarjetas: z.array(L.TarjetaGuardada),
-  servicios: z.array(z.strictObject({ ...L.ServicioGuardado.shape, servicio: Texto })),
+  servicios: z.array(
+    z.strictObject({
+      ...L.ServicioGuardado.shape,
+      servicio: Texto,
+      /** What the owner of the account paid; null when somebody else did. */
+      precio: Monto.nullable(),
+      /** Who asked and paid, and for whom; null for the owner. Not in older zips. */
+      pidio: Quien.default(null),
+      para: Quien.default(null),
+    }),
+  ),
 });
 export const ArchivoDeConsentimientos = z.array(L.Aceptacion);
 export const ArchivoDeHistoria = z.strictObject({

@@ -31,7 +31,7 @@ export const TarjetaGuardada = z.strictObject({
   creadaEn: Momento,
   retiradaEn: Momento.nullable(),
 });
-export const ServicioGuardado = z.strictObject({ precio: Monto, solicitadoEn: Momento });
+export const ServicioGuardado = z.strictObject({ solicitadoEn: Momento });
 
 export const Aceptacion = z.strictObject({
   clase: Texto,

@@ -81,20 +81,24 @@ export const leerSeguimiento = async (bd: Bd, usuarioId: number): Promise<z.outp
 export const leerMensajes = (bd: Bd, de: DeQuien): Promise<z.output<typeof ArchivoDeMensajes>> =>
   L.listMensajes(bd, de);
 
+/** Returns null for the system, or for nobody. */
+const quienDe = ({ nombre, nit }: { readonly nombre: string | null; readonly nit: string }) =>
+  nombre === null ? null : { nombre, nit };
+
 /** An office gets nothing here: what a client pays is the client's alone. */
 export async function leerDinero(bd: Bd, { usuarioId, oficina }: DeQuien): Promise<z.output<typeof ArchivoDeDinero>> {
   if (oficina !== null) return { suscripciones: [], cobros: [], tarjetas: [], servicios: [] };
+  const [cobros, servicios] = [await L.listCobros(bd, usuarioId), await L.listServicios(bd, usuarioId)];
   return {
     suscripciones: await L.listSuscripciones(bd, usuarioId),
-    cobros: await L.listCobros(bd, usuarioId),
+    cobros: cobros.map(({ nombre, nit, ...c }) => ({ ...c, para: quienDe({ nombre, nit }) })),
     tarjetas: await L.listTarjetas(bd, usuarioId),
-    servicios: await L.listServicios(bd, usuarioId),
+    servicios: servicios.map(({ nombre, nit, esSuyo, ...s }) => {
+      const otro = quienDe({ nombre, nit });
+      return { ...s, pidio: esSuyo ? otro : null, para: esSuyo ? null : otro };
+    }),
   };
 }
-
-/** Returns null for the system. */
-const quienDe = ({ nombre, nit }: { readonly nombre: string | null; readonly nit: string }) =>
-  nombre === null ? null : { nombre, nit };
 
 /**
  * The account's history: who saw the SAT password, who looked as the client, and what was done. Only the client gets the first two

@@ -63,11 +63,17 @@ export const listSuscripciones = (bd: Bd, usuarioId: number) =>
     .where('s.usuario_id', '=', usuarioId)
     .orderBy('s.id')
     .execute();
-/** Charges that this person paid. */
+/** Charges that this person paid, with what each bought and, where it is somebody else ('q'), for whom. */
 export const listCobros = (bd: Bd, usuarioId: number) =>
   bd
     .selectFrom('cobro_intencion as i')
+    .leftJoin('usuario as q', (j) =>
+      j.onRef('q.id', '=', 'i.beneficiario_id').onRef('i.beneficiario_id', '<>', 'i.usuario_id'),
+    )
     .select(columnasDe('i', L.CobroGuardado))
+    .select(sql<string>`coalesce(i.detalle ->> 'concepto', '')`.as('concepto'))
+    .select('q.nombre')
+    .select(nitDicho)
     .where('i.usuario_id', '=', usuarioId)
     .orderBy('i.creada_en')
     .orderBy('i.id')
@@ -79,13 +85,27 @@ export const listTarjetas = (bd: Bd, usuarioId: number) =>
     .where('m.usuario_id', '=', usuarioId)
     .orderBy('m.id')
     .execute();
+/**
+ * Services that are for this person or that this person asked and paid for; 'q' is the other of the two, where there is one. What
+ * somebody else paid is theirs to tell.
+ */
 export const listServicios = (bd: Bd, usuarioId: number) =>
   bd
     .selectFrom('servicio_solicitado as s')
     .innerJoin('servicio_extra as x', 'x.id', 's.servicio_id')
+    .leftJoin('usuario as q', (j) =>
+      j.on(
+        sql<boolean>`s.usuario_id <> s.solicitante_id
+          and q.id = case when s.usuario_id = ${usuarioId}::bigint then s.solicitante_id else s.usuario_id end`,
+      ),
+    )
     .select(columnasDe('s', L.ServicioGuardado))
     .select('x.titulo as servicio')
-    .where('s.usuario_id', '=', usuarioId)
+    .select(sql<string | null>`case when s.solicitante_id = ${usuarioId}::bigint then s.precio end`.as('precio'))
+    .select(sql<boolean>`s.usuario_id = ${usuarioId}::bigint`.as('esSuyo'))
+    .select('q.nombre')
+    .select(nitDicho)
+    .where((e) => e.or([e('s.usuario_id', '=', usuarioId), e('s.solicitante_id', '=', usuarioId)]))
     .orderBy('s.id')
     .execute();
 export const listAceptaciones = (bd: Bd, de: DeQuien) =>
