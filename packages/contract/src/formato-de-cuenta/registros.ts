@@ -240,11 +240,15 @@ export const TipoDeRegistro = z.strictObject({
   tituloFormulario: Texto,
   orden: Entero,
   linea: Texto.nullable(),
+  /** Put down: no list offers it any more. Not in older zips. */
+  deletedAt: Momento.nullable().default(null),
 });
 export const TipoDeEmisor = z.strictObject({
   id: Entero,
   descripcion: Texto,
   grupo: Entero,
   tipoRegistroId: Entero.nullable(),
+  /** As of a record type. */
+  deletedAt: Momento.nullable().default(null),
 });
 export const EmisorGuardado = z.strictObject({ nit: Texto, nombre: Texto, tipoEmisorId: Entero.nullable() });

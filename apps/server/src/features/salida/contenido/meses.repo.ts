@@ -117,15 +117,15 @@ export const listConstancias = (bd: Bd, t: Tramo) =>
 /** Record types and kinds of issuer, deleted ones too. */
 export const listTiposDeRegistro = (bd: Bd) =>
   bd.selectFrom('tipo_registro as t').select(columnasDe('t', R.TipoDeRegistro)).orderBy('t.id').execute();
+/** Those that the purchases have, and those that the rules proposed for them. */
 export async function listTiposUsados(bd: Bd, usuarioId: number): Promise<readonly (number | null)[]> {
-  const filas = await bd
-    .selectFrom('factura_de_siempre')
-    .select('tipo_registro_id')
-    .distinct()
-    .where('usuario_id', '=', usuarioId)
-    .where('tipo_registro_id', 'is not', null)
-    .execute();
-  return filas.map((f) => f.tipo_registro_id);
+  const con = (columna: 'tipo_registro_id' | 'tipo_propuesto_id') =>
+    bd
+      .selectFrom('factura_de_siempre')
+      .select(`${columna} as id`)
+      .where('usuario_id', '=', usuarioId)
+      .where(columna, 'is not', null);
+  return (await con('tipo_registro_id').union(con('tipo_propuesto_id')).execute()).map((f) => f.id);
 }
 export const listTiposDeEmisor = (bd: Bd) =>
   bd.selectFrom('tipo_emisor as t').select(columnasDe('t', R.TipoDeEmisor)).orderBy('t.id').execute();

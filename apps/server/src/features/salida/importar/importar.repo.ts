@@ -7,7 +7,6 @@ import { aColumnas } from '../../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../../shared/db.ts';
 
 type PersonaTraida = z.output<typeof A.ArchivoDePersona>;
-type CatalogosTraidos = z.output<typeof A.ArchivoDeCatalogos>;
 
 const ENTRE_PREGUNTAS_MS = 500;
 /**
@@ -78,37 +77,4 @@ async function actividadDe(tx: Tx, descripcion: string | null): Promise<number |
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** Stores the catalogues under the ids that the imported rows refer to; the file overwrites whatever this AlDía had under those ids. */
-export async function guardarCatalogos(tx: Tx, c: CatalogosTraidos): Promise<void> {
-  for (const t of c.tiposDeRegistro) {
-    const { id, ...resto } = aColumnas(t);
-    await tx
-      .insertInto('tipo_registro')
-      .values({ id, ...resto })
-      .onConflict((o) => o.column('id').doUpdateSet(resto))
-      .execute();
-  }
-  for (const t of c.tiposDeEmisor) {
-    const { id, ...resto } = aColumnas(t);
-    await tx
-      .insertInto('tipo_emisor')
-      .values({ id, ...resto })
-      .onConflict((o) => o.column('id').doUpdateSet(resto))
-      .execute();
-  }
-  for (const e of c.emisores) {
-    const { nit, ...resto } = aColumnas(e);
-    await tx
-      .insertInto('emisor')
-      .values({ nit, ...resto })
-      .onConflict((o) => o.column('nit').doUpdateSet({ ...resto, deleted_at: null }))
-      .execute();
-  }
-  // New rows of this AlDía must not reuse an imported id.
-  for (const tabla of ['tipo_registro', 'tipo_emisor'])
-    await sql`select setval(pg_get_serial_sequence(${tabla}, 'id'), greatest((select max(id) from ${sql.table(tabla)}), 1))`.execute(
-      tx,
-    );
 }

@@ -5,7 +5,8 @@ import type { Recursos } from '../../../shared/contexto.ts';
 import type { Conexion, Tx } from '../../../shared/db.ts';
 import { lugarDeDocumento } from '../../../shared/documentos.repo.ts';
 import { codigoDe, mensajeDe } from '../../../shared/fallos-de-base.ts';
-import { cerrarRegistro, esperarTurno, estaVacio, guardarCatalogos, insertPersona } from './importar.repo.ts';
+import { guardarCatalogos } from './catalogos.repo.ts';
+import { cerrarRegistro, esperarTurno, estaVacio, insertPersona } from './importar.repo.ts';
 import * as M from './meses.repo.ts';
 import { abrirPaquete, cumplir, jsonDe, type Paquete } from './paquete.ts';
 import { NoSePuedeImportar } from './rechazo.ts';
@@ -103,15 +104,16 @@ async function escribir(
   await exigirVacio(tx);
   const ahora = reloj.ahora();
   const persona = await leer(paquete, ARCHIVOS.persona);
-  await guardarCatalogos(tx, await leer(paquete, ARCHIVOS.catalogos));
-  const usuarioId = await insertPersona(tx, persona, ahora);
+  const tipos = await guardarCatalogos(tx, await leer(paquete, ARCHIVOS.catalogos));
+  const perfil = persona.perfil.map((x) => ({ ...x, tipoEmisorId: tipos.emisor(x.tipoEmisorId) }));
+  const usuarioId = await insertPersona(tx, { ...persona, perfil }, ahora);
   await M.insertDocumentos(tx, usuarioId, documentos, lugarDeDocumento);
   const declaraciones = await leer(paquete, ARCHIVOS.declaraciones);
   const meses = new Map<M.MesTraido['periodo'], number>();
   for (const mes of declaraciones) meses.set(mes.periodo, await M.insertMes(tx, usuarioId, mes));
   await M.insertCargas(tx, usuarioId, documentos, meses);
   const [facturas, retenciones] = [
-    await porMes(paquete, ARCHIVOS_POR_MES.facturas, (filas) => M.insertFacturas(tx, usuarioId, filas)),
+    await porMes(paquete, ARCHIVOS_POR_MES.facturas, (filas) => M.insertFacturas(tx, usuarioId, filas, tipos)),
     await porMes(paquete, ARCHIVOS_POR_MES.retenciones, (filas) => M.insertConstancias(tx, usuarioId, filas)),
   ];
   await M.insertSeguimiento(tx, usuarioId, await leer(paquete, ARCHIVOS.seguimiento));

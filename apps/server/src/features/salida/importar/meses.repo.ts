@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { aColumnas } from '../../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../../shared/db.ts';
+import type { TiposAqui } from './catalogos.repo.ts';
 
 export type MesTraido = z.output<typeof A.ArchivoDeDeclaraciones>[number];
 export type DocumentoTraido = z.output<typeof A.ArchivoDeDocumentos>[number];
@@ -104,11 +105,19 @@ export async function insertFacturas(
   tx: Tx,
   usuarioId: number,
   facturas: z.output<typeof A.ArchivoDeFacturas>,
+  { registro }: Pick<TiposAqui, 'registro'>,
 ): Promise<void> {
   for (const tanda of tandas(facturas))
     await tx
       .insertInto('factura')
-      .values(tanda.map((f) => ({ ...aColumnas(f), usuario_id: usuarioId })))
+      .values(
+        tanda.map((f) => ({
+          ...aColumnas(f),
+          tipo_registro_id: registro(f.tipoRegistroId),
+          tipo_propuesto_id: registro(f.tipoPropuestoId),
+          usuario_id: usuarioId,
+        })),
+      )
       .execute();
 }
 export async function insertConstancias(
