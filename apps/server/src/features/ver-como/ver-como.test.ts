@@ -164,7 +164,7 @@ describe('to start', () => {
 
   test('a client who must still choose a password is seen like any other', async () => {
     const eva = await s.crear.cliente();
-    const vence = sumarMilisegundos(AHORA, 24 * 3_600_000);
+    const vence = sumarMilisegundos(s.reloj.ahora(), 24 * 3_600_000);
     await s.bd.updateTable('usuario').set({ clave_temporal_vence: vence }).where('id', '=', eva.id).execute();
     const { token } = await mirar(admin, eva.id);
     expect(await s.como({ token })(cuenta.informacion, {})).toMatchObject({ id: eva.id });
