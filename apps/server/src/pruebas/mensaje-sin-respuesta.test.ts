@@ -1,9 +1,9 @@
 import { reportes } from '@aldia/contract/reportes.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Persona } from '../../pruebas/fabricas.ts';
-import { type EscenarioConPasarela, escenarioConPasarela, suscritoDe } from '../../pruebas/suscripciones.ts';
-import { renovarPendientes } from '../suscripciones/suscripciones.jobs.ts';
+import { renovarPendientes } from '../features/suscripciones/suscripciones.jobs.ts';
+import type { Persona } from './fabricas.ts';
+import { type EscenarioConPasarela, escenarioConPasarela, suscritoDe } from './suscripciones.ts';
 
 let s: EscenarioConPasarela;
 let jefa: Persona;
