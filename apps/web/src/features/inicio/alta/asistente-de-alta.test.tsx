@@ -316,6 +316,9 @@ describe('un cobro que no se sabe cómo terminó', () => {
 });
 
 describe('a quien solo le falta la tarjeta', () => {
+  // By night no card is asked for.
+  beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T16:00:00Z'), toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
   const INSERTAR = 'POST /api/usuario/forma_pago/insertar';
   const TARJETA = {
     id: 9,

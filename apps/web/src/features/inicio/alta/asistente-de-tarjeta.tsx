@@ -2,12 +2,15 @@ import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA as T, TEXTOS_DE_PAGO, VALIDACION_DE_ALTA as V } from '@aldia/contract/textos-alta.ts';
+import { TARJETAS_CERRADAS } from '@aldia/contract/textos-tarjetas.ts';
 import { type PasoDeAlta, pasosDeAlta } from '@aldia/domain/alta/pasos.ts';
+import { tarjetasAbiertas } from '@aldia/domain/cuenta/pestanias.ts';
 import { marcaDeTarjeta } from '@aldia/domain/identificadores/tarjeta.ts';
 import { useId, useState } from 'react';
 import * as z from 'zod';
 import { useHistoriaDePasos, useHistoriaQuieta, usePasoPedido } from '../../../base/direccion/use-pasos.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { useHora } from '../../../base/reloj.ts';
 import type { TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
 import { hechosDeTarjeta } from '../../../parts/cobros/hechos-de-tarjeta.ts';
 import { CampoMarca } from '../../../ui/formulario/campos.tsx';
@@ -41,7 +44,7 @@ interface AsistenteDeTarjetaProps {
 /**
  * The end of the onboarding, for a client who completed it and removed the last card (decisions-1, A4). It starts at the
  * verification of the card. Nothing is charged or asked again: the subscription is already paid, or it has ended and is
- * activated from the client's home, which opens once there is a card.
+ * activated from the client's home, which opens once there is a card. By night the server takes no card of an account: so none is asked for.
  */
 export function AsistenteDeTarjeta({ regimenId, gestor, paga, mirar, alTerminar }: AsistenteDeTarjetaProps) {
   const idDeForma = useId();
@@ -63,6 +66,7 @@ export function AsistenteDeTarjeta({ regimenId, gestor, paga, mirar, alTerminar 
     setEsResumen(true);
   };
   const sinPlan = paga === 'nadie';
+  const cerradas = !tarjetasAbiertas(useHora()) && !esResumen;
   return (
     <Page
       titulo={T.titulo}
@@ -70,44 +74,50 @@ export function AsistenteDeTarjeta({ regimenId, gestor, paga, mirar, alTerminar 
       ancho="lectura"
     >
       <AvisoDeSuGestor gestor={gestor} />
-      <Wizard
-        titulo={T.titulo}
-        pasos={pasosDeAlta(regimenId).map((id) => ({ id, titulo: TITULO_DE_PASO[id] }))}
-        actual={paso}
-        siguiente={{
-          ...(esResumen ? { texto: T.irAlInicio, alPulsar: alTerminar } : { texto: ROTULOS.continuar, ...forma }),
-          enCurso: agregar.enCurso,
-        }}
-        {...(paso === 'pago' ? { alVolver: () => historia.ir('tarjeta') } : {})}
-      >
-        {paso === 'tarjeta' && (
-          <PasoDeTarjeta
-            alta={{ tarjeta, setTarjeta, avanzar: async () => historia.ir('pago') }}
-            idDeForma={idDeForma}
-            motivo={null}
-          />
-        )}
-        {paso === 'pago' && tarjeta && (
-          <>
-            <section className="pago-resumen" aria-label={T.loQuePagas}>
-              <h3>{T.loQuePagas}</h3>
-              <Hechos de={hechosDeTarjeta(tarjeta)} />
-              <p className="alta-nota">{sinPlan ? T.sinCobroNiPlan : T.sinCobroHoy}</p>
-            </section>
-            <Formulario id={idDeForma} esquema={Acuerdo} valores={{ cobro_automatico: false }} alGuardar={guardar}>
-              <CampoMarca nombre="cobro_automatico" rotulo={T.cobroAutomatico} />
-            </Formulario>
-          </>
-        )}
-        {esResumen && (
-          <div className="alta-listo">
-            <IconCircleCheck size={40} stroke={1.5} aria-hidden="true" />
-            <p className="alta-listo-frase">{TEXTOS_DE_PAGO.completado}</p>
-            {tarjeta && <Hechos de={hechosDeTarjeta(tarjeta)} />}
-            {sinPlan && <p>{T.faltaActivar}</p>}
-          </div>
-        )}
-      </Wizard>
+      {cerradas ? (
+        <p role="note" className="al-ambar pago-aviso">
+          {TARJETAS_CERRADAS}
+        </p>
+      ) : (
+        <Wizard
+          titulo={T.titulo}
+          pasos={pasosDeAlta(regimenId).map((id) => ({ id, titulo: TITULO_DE_PASO[id] }))}
+          actual={paso}
+          siguiente={{
+            ...(esResumen ? { texto: T.irAlInicio, alPulsar: alTerminar } : { texto: ROTULOS.continuar, ...forma }),
+            enCurso: agregar.enCurso,
+          }}
+          {...(paso === 'pago' ? { alVolver: () => historia.ir('tarjeta') } : {})}
+        >
+          {paso === 'tarjeta' && (
+            <PasoDeTarjeta
+              alta={{ tarjeta, setTarjeta, avanzar: async () => historia.ir('pago') }}
+              idDeForma={idDeForma}
+              motivo={null}
+            />
+          )}
+          {paso === 'pago' && tarjeta && (
+            <>
+              <section className="pago-resumen" aria-label={T.loQuePagas}>
+                <h3>{T.loQuePagas}</h3>
+                <Hechos de={hechosDeTarjeta(tarjeta)} />
+                <p className="alta-nota">{sinPlan ? T.sinCobroNiPlan : T.sinCobroHoy}</p>
+              </section>
+              <Formulario id={idDeForma} esquema={Acuerdo} valores={{ cobro_automatico: false }} alGuardar={guardar}>
+                <CampoMarca nombre="cobro_automatico" rotulo={T.cobroAutomatico} />
+              </Formulario>
+            </>
+          )}
+          {esResumen && (
+            <div className="alta-listo">
+              <IconCircleCheck size={40} stroke={1.5} aria-hidden="true" />
+              <p className="alta-listo-frase">{TEXTOS_DE_PAGO.completado}</p>
+              {tarjeta && <Hechos de={hechosDeTarjeta(tarjeta)} />}
+              {sinPlan && <p>{T.faltaActivar}</p>}
+            </div>
+          )}
+        </Wizard>
+      )}
     </Page>
   );
 }

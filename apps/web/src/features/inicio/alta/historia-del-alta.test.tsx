@@ -9,7 +9,10 @@ const guarda = (cuerpo: unknown) => (cuerpo as { borrador: unknown }).borrador;
 beforeEach(() => {
   vi.stubGlobal('fetch', servidorDe({ 'PUT /api/usuario/borrador': guarda }).atender);
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 type Dibujada = ReturnType<typeof dibujarAlta>;
 const en = (titulo: string) => screen.findByRole('heading', { level: 2, name: new RegExp(`${titulo}$`) });
@@ -150,6 +153,8 @@ describe('a un paso al que ya no se entra', () => {
 });
 
 test('a quien solo le falta la tarjeta, Atrás lo lleva del acuerdo a su tarjeta', async () => {
+  // By night no card is asked for.
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T16:00:00Z'), toFake: ['Date'] });
   const alta = dibujarAlta(SOLO_TARJETA);
   await en(T.pasoTarjeta);
   await verificar();
