@@ -29,6 +29,8 @@ const RegimenDeCliente = fila({
   conMesesTrabajados: z.boolean(),
   /** The plan of one regime that the client pays; null when there is none, and for an office, which does not see it. */
   plan: fila({ nombre: z.string(), regimenId: IdCorto }).nullable(),
+  /** Whether the client has an address at which a change is told. */
+  recibeCorreo: z.boolean().default(true),
   /** Sent back with a change, so that a change over an older version is refused. */
   version: Cuenta,
 });

@@ -14,7 +14,9 @@ export const ROTULOS_DE_REGIMEN = {
 
 export const AVISOS_DE_REGIMEN = {
   segunRtu: 'Usa el mes que dice su RTU. Los meses anteriores conservan su régimen y sus formularios.', // ours
-  meses: 'Los meses abiertos desde entonces y sin trabajar pasan al régimen nuevo. La persona recibe un correo.', // ours
+  meses: 'Los meses abiertos desde entonces y sin trabajar pasan al régimen nuevo.', // ours
+  recibeCorreo: 'La persona recibe un correo.', // ours
+  sinCorreo: 'No tiene correo en AlDía: avísale tú.', // ours
   primero: 'Lo más pronto: {mes}. Los meses anteriores ya se trabajaron.', // ours
   reemplaza: 'El cambio anotado desde {mes} queda sin efecto: este lo reemplaza.', // ours
   plan: 'Su plan {plan} es de {regimen} y se sigue cobrando. La persona elige en su cuenta uno de su régimen.', // ours
@@ -23,7 +25,7 @@ export const AVISOS_DE_REGIMEN = {
   cambio: 'Desde {mes}: {despues}, antes {antes}. Lo anotó {quien} el {dia}.', // ours
   yaSeTrabajo: 'Ya se trabajó un mes de ese régimen: este cambio ya no se quita.', // ours
   sinRegimen: 'Todavía no tiene régimen. Primero se elige en su alta o en la cartera de su gestor.', // ours
-  alQuitar: 'Los meses abiertos y sin trabajar vuelven a su régimen. La persona recibe un correo.', // ours
+  alQuitar: 'Los meses abiertos y sin trabajar vuelven a su régimen.', // ours
 } as const;
 
 export const VALIDACION_DE_REGIMEN = {

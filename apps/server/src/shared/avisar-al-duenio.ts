@@ -1,12 +1,22 @@
 import { findCorreoProtegido, findDuenioDeCuenta } from './avisar-al-duenio.repo.ts';
 import type { Contexto } from './contexto.ts';
 import type { Correo } from './correo.ts';
+import type { Conexion } from './db.ts';
 import { saludoA } from './saludo.ts';
 
 export type Aviso = Pick<Correo, 'asunto' | 'parrafos' | 'boton' | 'datos'>;
 
 /** Button for an owner who did not expect the notice. */
 export const RECUPERAR = { texto: 'Recuperar mi cuenta', ruta: '/recuperar_pass' } as const;
+
+/** The owner of an account, and the address at which they are told; '' when there is none. */
+export async function aQuienSeAvisa(
+  { bd, reloj }: { readonly bd: Conexion } & Pick<Contexto, 'reloj'>,
+  usuarioId: number,
+) {
+  const duenio = await findDuenioDeCuenta(bd, usuarioId);
+  return { ...duenio, para: (await findCorreoProtegido(bd, usuarioId, reloj.ahora())) || duenio.correo };
+}
 
 /**
  * Tells the owner of an account what was done in it or to it, perhaps by somebody else. The mail goes to the address from which
@@ -19,7 +29,6 @@ export async function avisarAlDuenio(
   clave: string,
   aviso: Aviso,
 ): Promise<void> {
-  const duenio = await findDuenioDeCuenta(ctx.tx, usuarioId);
-  const para = (await findCorreoProtegido(ctx.tx, usuarioId, ctx.reloj.ahora())) || duenio.correo;
+  const { para, ...duenio } = await aQuienSeAvisa({ ...ctx, bd: ctx.tx }, usuarioId);
   if (para !== '') await ctx.enviarCorreo({ clave, para, saludo: saludoA(duenio), ...aviso });
 }

@@ -256,3 +256,16 @@ test('choosing the regime again before any month was worked forgets the changes'
   expect((await leer(byron, c.id)).cambios).toEqual([]);
   expect(await comoEsta(c.id)).toEqual({ hoy: 2, meses: { '2026-10': 2 } });
 });
+
+test('who changes it is told whether the client gets a mail: one whom an office brought may have no address', async () => {
+  const [con, sin] = [await conMeses(), await conMeses({ correo: '' })];
+  const antes = (await s.correos()).length;
+  expect([await leer(ada, con.id), await leer(ada, sin.id)]).toMatchObject([
+    { recibeCorreo: true },
+    { recibeCorreo: false },
+  ]);
+  await anotar(ada, sin.id, '2027-01');
+  expect((await s.correos()).length).toBe(antes);
+  await anotar(ada, con.id, '2027-01');
+  expect((await s.correos()).length).toBe(antes + 1);
+});

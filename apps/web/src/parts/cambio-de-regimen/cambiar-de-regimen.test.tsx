@@ -117,3 +117,14 @@ test('who takes a change back reads that a plan of the other regime goes on bein
   const dialogo = within(await screen.findByRole('dialog', { name: 'Quitar el cambio de marzo 2027' }));
   expect(dialogo.getByText(/Su plan Ros 2 es de ROS y se sigue cobrando\./)).toBeTruthy();
 });
+
+test('of a client without an address nobody reads that they get a mail', async () => {
+  const { persona } = await abrir({ [LEER]: { ...CLIENTE, cambios: [CAMBIO], recibe_correo: false } });
+  const sinCorreo = /No tiene correo en AlDía: avísale tú\./;
+  expect(screen.getByText(sinCorreo)).toBeTruthy();
+  expect(screen.queryByText(/recibe un correo/)).toBeNull();
+  await persona.click(screen.getByRole('button', { name: 'Quitar el cambio de marzo 2027' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Quitar el cambio de marzo 2027' }));
+  expect(dialogo.getByText(sinCorreo)).toBeTruthy();
+  expect(dialogo.queryByText(/recibe un correo/)).toBeNull();
+});

@@ -143,6 +143,10 @@ const delPlan = ({ plan }: RegimenDeCliente, regimenId: number): readonly string
     ? [llenar(T.plan, { plan: plan.nombre, regimen: regimenEscrito(plan.regimenId) })]
     : [];
 
+/** What becomes of the open months, and who tells the client. */
+const conAviso = (meses: string, { recibeCorreo }: RegimenDeCliente): string =>
+  `${meses} ${recibeCorreo ? T.recibeCorreo : T.sinCorreo}`;
+
 /** What follows from the choice: open months, balances, the plan, and a change that this one replaces. */
 function LoQueTrae({ cliente }: { readonly cliente: RegimenDeCliente }) {
   const [elegido, desde] = useWatch<Readonly<Record<'regimen_id' | 'desde', string>>>({
@@ -151,7 +155,7 @@ function LoQueTrae({ cliente }: { readonly cliente: RegimenDeCliente }) {
   const reemplazado = cliente.cambios.find((c) => c.desde >= String(desde));
   return (
     <ul className="reg-trae">
-      <li>{T.meses}</li>
+      <li>{conAviso(T.meses, cliente)}</li>
       <li>{Number(elegido) === REGIMEN.ros ? T.aRos : T.aPequenio}</li>
       {delPlan(cliente, Number(elegido)).map((frase) => (
         <li key={frase}>{frase}</li>
@@ -205,7 +209,7 @@ function Quitar({ cliente, cambio, alrededor, alCerrar }: DeUnCliente & { readon
     <ConfirmDialog
       titulo={llenar(R.quitarDe, { mes: formatMes(cambio.desde) })}
       hechos={[...quienEs(cliente), [R.desde, formatMes(cambio.desde)], [R.vuelve, regimenEscrito(cambio.antesId)]]}
-      luego={[T.alQuitar, ...delPlan(cliente, cambio.antesId)].join(' ')}
+      luego={[conAviso(T.alQuitar, cliente), ...delPlan(cliente, cambio.antesId)].join(' ')}
       confirmar={R.quitar}
       peligro
       enCurso={quitar.enCurso}

@@ -3,6 +3,7 @@ import { desdeCuando, seQuita } from '@aldia/domain/cambio-de-regimen/cambio.ts'
 import { veSuDinero } from '@aldia/domain/permisos/lazo.ts';
 import { ESTADOS_QUE_SE_RENUEVAN } from '@aldia/domain/suscripciones/estados.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { aQuienSeAvisa } from '../../../shared/avisar-al-duenio.ts';
 import type { Conexion } from '../../../shared/db.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { findPlanPropio } from '../../suscripciones/index.ts';
@@ -34,6 +35,7 @@ export const deCliente = consulta(async ({ id }: { id: number }, ctx) => {
       const deOtra = lazo === 'cartera' && deOficina && anotadoPorId !== ctx.actor.usuarioId;
       return { ...c, anotadoPor: deOtra ? ROTULOS_DE_REGIMEN.otraOficina : c.anotadoPor, seQuita: seQuita(c, meses) };
     }),
+    recibeCorreo: (await aQuienSeAvisa(ctx, id)).para !== '',
     plan: veSuDinero(ctx.actor, lazo) ? await planDeUnRegimen(ctx.bd, id) : null,
   };
 });
