@@ -2,6 +2,7 @@
 // serves (with the embedded database, while it is stopped). The master key is not in it: keep it elsewhere.
 import { llaveDelProceso, otraLlave } from '../src/arranque.ts';
 import { fraseDeFallo } from '../src/frase-de-fallo.ts';
+import { llavesQueHacenFalta } from '../src/operacion/girar-llave.ts';
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
 import { respaldar } from '../src/operacion/respaldar.ts';
 import { almacenDe } from '../src/servicios-de-afuera.ts';
@@ -13,8 +14,8 @@ import { abrirSinMigrar } from './base-de-orden.ts';
 async function hacer(destino: string, a: Ajustes): Promise<number> {
   const base = await abrirSinMigrar(a);
   try {
-    const { id, otra } = await maestraCompleta(await llaveDelProceso(a, base), otraLlave(a), base.bd);
-    const llaves = [id, ...(otra ? [otra.id] : [])];
+    const maestra = await maestraCompleta(await llaveDelProceso(a, base), otraLlave(a), base.bd);
+    const llaves = await llavesQueHacenFalta(base.bd, maestra);
     const desde = performance.now();
     const r = await respaldar({ ajustes: a, base, almacen: almacenDe(a), reloj: await relojDe(base), llaves }, destino);
     const { documentos: d, partes, filas } = r.manifiesto;

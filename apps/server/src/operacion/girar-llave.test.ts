@@ -16,7 +16,7 @@ import { leerAjustes } from '../shared/env.ts';
 import { listColumnasDeBytes } from '../shared/llaves.repo.ts';
 import { maestraCompleta } from '../shared/llaves.ts';
 import { LO_SELLADO, NO_SE_SELLA } from '../shared/lo-sellado.ts';
-import { girarLlave } from './girar-llave.ts';
+import { girarLlave, llavesQueHacenFalta } from './girar-llave.ts';
 
 const NUEVA = bytesAleatorios(32).toString('base64');
 const CUENTA = 'cuenta-de-la-pasarela';
@@ -66,6 +66,15 @@ const con = (llave: string, otra?: string) =>
 const girar = async () =>
   girarLlave({ bd: s.bd, reloj: s.reloj, maestra: await maestraCompleta(NUEVA, MAESTRA_DE_PRUEBA, s.bd), porVez: 1 });
 
+const [deAntes, deAhora] = [llaveMaestra(MAESTRA_DE_PRUEBA).id, llaveMaestra(NUEVA).id];
+/** The keys that a backup made now asks for when it comes back. */
+const pide = async (llave: string, otra: string) => llavesQueHacenFalta(s.bd, await maestraCompleta(llave, otra, s.bd));
+
+test('a backup made before a key is turned asks for the old one alone, also where the new one is read already', async () => {
+  expect(await pide(MAESTRA_DE_PRUEBA, NUEVA)).toEqual([deAntes]);
+  expect(await pide(NUEVA, MAESTRA_DE_PRUEBA)).toEqual([deAhora, deAntes]);
+});
+
 test('every column of bytes is sealed by the list or says there why it is not', async () => {
   const nombradas = [...LO_SELLADO.map((c) => `${c.tabla}.${c.columna}`), ...Object.keys(NO_SE_SELLA)];
   expect([...nombradas].sort()).toEqual([...(await listColumnasDeBytes(s.bd)).sort()]);
@@ -98,6 +107,7 @@ test('while it is turned both are read; a run cut short goes on; then the old on
   await s.base.pool.query('drop trigger de_la_prueba on credencial_sat');
   await expect(girar()).rejects.toThrow('se cortó');
   await s.base.pool.query('drop trigger de_la_prueba on metodo_pago');
+  expect(await pide(NUEVA, MAESTRA_DE_PRUEBA)).toEqual([deAhora, deAntes]);
   const aMedias = await maestraCompleta(NUEVA, MAESTRA_DE_PRUEBA, s.bd);
   const claveDe = async (maestra: typeof aMedias) => {
     const sobre = await findSobre(s.bd, ana);
@@ -117,6 +127,8 @@ test('while it is turned both are read; a run cut short goes on; then the old on
   });
   const segunda = await girar();
   expect(segunda.reduce((suma, c) => suma + c.giradas + c.cerradas, 0)).toBe(0);
+  // Whoever keeps the old one in the settings needs it no more for the backups of from now on.
+  expect(await pide(NUEVA, MAESTRA_DE_PRUEBA)).toEqual([deAhora]);
 
   expect(await llaveDelProceso(con(NUEVA), s.base)).toBe(NUEVA);
   await expect(llaveDelProceso(con(MAESTRA_DE_PRUEBA), s.base)).rejects.toThrow('no es la que selló');

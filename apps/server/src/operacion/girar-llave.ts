@@ -3,7 +3,14 @@ import { insertAuditoria } from '../shared/auditoria.repo.ts';
 import { abrir, type LlaveMaestra, sellar } from '../shared/cifrado.ts';
 import { CONTEXTO } from '../shared/contextos-de-sello.ts';
 import type { Bd, Tx } from '../shared/db.ts';
-import { type FilaConCaja, insertRetirada, replaceCaja, takeCajas } from '../shared/llaves.repo.ts';
+import {
+  type FilaConCaja,
+  firmoLaAuditoria,
+  insertRetirada,
+  listCajas,
+  replaceCaja,
+  takeCajas,
+} from '../shared/llaves.repo.ts';
 import { type ColumnaSellada, LO_SELLADO } from '../shared/lo-sellado.ts';
 import { NoSePudo } from './no-se-pudo.ts';
 
@@ -50,6 +57,29 @@ export async function girarLlave(g: Girable): Promise<readonly ColumnaGirada[]> 
     });
   });
   return columnas;
+}
+
+const MIRADAS_POR_VEZ = 1000;
+/**
+ * Ids of the keys without which something of this database cannot be read: the key of now, and the other one only while something needs
+ * it. A backup that asks for a key that opens nothing could not be restored once that key is gone.
+ */
+export async function llavesQueHacenFalta(bd: Bd, maestra: LlaveMaestra): Promise<readonly string[]> {
+  const { id, otra, retiradas = [] } = maestra;
+  if (!otra || otra.id === id) return [id];
+  for (const columna of LO_SELLADO) if (await hayCerrada(bd, maestra, columna)) return [id, otra.id];
+  const seGuardo = retiradas.some((r) => r.id === otra.id);
+  return !seGuardo && (await firmoLaAuditoria(bd, otra.id)) ? [id, otra.id] : [id];
+}
+
+/** Whether the key of now does not open some box of that column. */
+async function hayCerrada(bd: Bd, { llave }: LlaveMaestra, c: ColumnaSellada): Promise<boolean> {
+  for (let ultima: FilaConCaja | null = null; ; ) {
+    const filas: FilaConCaja[] = await listCajas(bd, c, ultima, MIRADAS_POR_VEZ);
+    if (filas.some((f) => abierta(llave, f.caja, c.contexto(f)) === null)) return true;
+    ultima = filas.at(-1) ?? null;
+    if (ultima === null) return false;
+  }
 }
 
 async function girarColumna(g: Girable, c: ColumnaSellada): Promise<ColumnaGirada> {

@@ -28,7 +28,7 @@ export interface Respaldable {
   readonly base: BaseDeDatos;
   readonly almacen: Almacen;
   readonly reloj: Reloj;
-  /** Ids of the keys that open what is sealed in this database. The caller tried them before: a backup that nobody can open is none. */
+  /** Ids of the keys that open what is sealed in this database (`llavesQueHacenFalta`). The caller tried them: a backup that nobody can open is none. */
   readonly llaves: readonly string[];
 }
 export interface Respaldo {

@@ -17,20 +17,40 @@ export async function insertRetirada(tx: Tx, r: { id: string; llaveId: string; c
 export type FilaConCaja = Readonly<Record<string, unknown>> & { readonly caja: Buffer };
 const columnas = (nombres: readonly string[]): RawBuilder<unknown> => sql.join(nombres.map((c) => sql.ref(c)));
 
-/** The next rows with a box, after `despuesDe`, locked until the transaction ends. Other writers of those rows wait. */
+const cajasTras = (c: ColumnaSellada, despuesDe: Readonly<Record<string, unknown>> | null, limite: number) => {
+  const desde = despuesDe ? sql`and (${columnas(c.clave)}) > (${sql.join(c.clave.map((k) => despuesDe[k]))})` : sql``;
+  return sql<FilaConCaja>`
+    select ${columnas([...new Set([...c.clave, ...(c.mas ?? [])])])}, ${sql.ref(c.columna)} as caja from ${sql.table(c.tabla)}
+     where length(${sql.ref(c.columna)}) > 0 ${desde} order by ${columnas(c.clave)} limit ${limite}`;
+};
+/** The next rows with a box, after `despuesDe`. */
+export async function listCajas(
+  bd: Conexion,
+  c: ColumnaSellada,
+  despuesDe: FilaConCaja | null,
+  limite: number,
+): Promise<FilaConCaja[]> {
+  return (await cajasTras(c, despuesDe, limite).execute(bd)).rows;
+}
+/** The same, locked until the transaction ends. Other writers of those rows wait. */
 export async function takeCajas(
   tx: Tx,
   c: ColumnaSellada,
-  despuesDe: Readonly<Record<string, unknown>> | null,
+  despuesDe: FilaConCaja | null,
   limite: number,
 ): Promise<FilaConCaja[]> {
-  const desde = despuesDe ? sql`and (${columnas(c.clave)}) > (${sql.join(c.clave.map((k) => despuesDe[k]))})` : sql``;
-  const { rows } = await sql<FilaConCaja>`
-    select ${columnas([...new Set([...c.clave, ...(c.mas ?? [])])])}, ${sql.ref(c.columna)} as caja from ${sql.table(c.tabla)}
-     where length(${sql.ref(c.columna)}) > 0 ${desde} order by ${columnas(c.clave)} limit ${limite} for update`.execute(
-    tx,
-  );
-  return rows;
+  return (await sql<FilaConCaja>`${cajasTras(c, despuesDe, limite)} for update`.execute(tx)).rows;
+}
+
+/** Whether that key signed a seal of the audit. */
+export async function firmoLaAuditoria(bd: Conexion, id: string): Promise<boolean> {
+  const fila = await bd
+    .selectFrom('auditoria_sello')
+    .select('numero')
+    .where('llave_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return fila !== undefined;
 }
 
 /** Replaces the box of that row. */
