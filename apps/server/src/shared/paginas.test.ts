@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -60,6 +60,13 @@ test('a tab of the version before finds what it did not open yet, at a node of t
     { http: 200, guarda: DE_SIEMPRE, dice: '/* de todas */' },
     { http: 404, guarda: expect.anything(), dice: '' },
   ]);
+});
+
+test('a node that starts beside another one, whose copy goes while it looks, serves the version before all the same', async () => {
+  await preguntar('vieja', []);
+  // A name without its folder, as one that was read just before that node took it away.
+  symlinkSync(path.join(carpeta, 'ya-no'), path.join(datos(), 'piezas', '0123456789abcdef.78'));
+  expect(await preguntar('nueva', ['vieja.js'])).toMatchObject([{ http: 200, dice: '/* vieja */' }]);
 });
 
 test('three versions before are kept, by when each was served last, and what a dead process left goes', async () => {

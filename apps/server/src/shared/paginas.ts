@@ -89,7 +89,9 @@ async function guardarPiezas(carpeta: string, deAntes: string): Promise<readonly
   await rmdir(await mkdtemp(path.join(suya, 'servida-')));
   const ahora = (await stat(suya)).mtimeMs;
   const otras = (await readdir(deAntes)).map((n) => path.join(deAntes, n)).filter((n) => n !== suya);
-  const conHora = await Promise.all(otras.map(async (ruta) => ({ ruta, ms: (await stat(ruta)).mtimeMs })));
+  // Another node that starts just now may take away what it copied, after this one saw its name.
+  const vistas = await Promise.all(otras.map(async (ruta) => ({ ruta, estado: await stat(ruta).catch(() => null) })));
+  const conHora = vistas.flatMap(({ ruta, estado }) => (estado === null ? [] : [{ ruta, ms: estado.mtimeMs }]));
   const [enteras, deMuertos] = [conHora.filter(esVersion), conHora.filter((v) => !esVersion(v))];
   const enOrden = enteras.sort((a, b) => b.ms - a.ms);
   // Each was served until the next one began.
