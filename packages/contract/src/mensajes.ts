@@ -21,6 +21,7 @@ import {
 } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { camposDePagina, DE_LISTA, dePagina, ORDENES_POR_NOMBRE_Y_NIT, paginaDe } from './listas.ts';
+import { NombreDeArchivoOpcional } from './nombre-de-archivo.ts';
 import { fraseDeFalta, VALIDACION_DE_MENSAJES as V } from './textos-mensajes.ts';
 
 /** Eight megabytes of files in base64, and what is written beside them. */
@@ -51,7 +52,7 @@ const Documentos = z.codec(z.union([UnDocumento, z.array(UnDocumento).max(MAXIMO
 });
 const ConAdjuntos = {
   documento: conDefecto(Documentos.nullable(), null),
-  nombres: conDefecto(z.array(z.string().trim().max(120)).max(MAXIMO_DE_ARCHIVOS), []),
+  nombres: conDefecto(z.array(NombreDeArchivoOpcional).max(MAXIMO_DE_ARCHIVOS), []),
 };
 
 const CamposDeMensaje = {

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
 const MAXIMO = 255;
+/** The name of a file that is sent; empty when it has none. */
+export const NombreDeArchivoOpcional = z.string().trim().max(MAXIMO);
 /** The name of a file that is sent. */
 export const NombreDeArchivo = z.string().min(1).max(MAXIMO);
 

@@ -44,6 +44,12 @@ test('PDF, images and workbooks are taken by what they hold, each with its name 
   expect((await guardados(PNG)).map((d) => [d.clase, d.tipo, d.usuario_id])).toEqual([['mensaje', 'image/png', null]]);
 });
 
+test('a file keeps a name as long as a machine lets it be', async () => {
+  const largo = `${'Comunicado a los contribuyentes '.repeat(7)}2026.pdf`;
+  expect(largo.length).toBe(232);
+  expect((await enviar({ documento: [url('application/pdf', pdf)], nombres: [largo] })).adjuntos).toEqual([largo]);
+});
+
 test('one file may come alone, as the specification has it', async () => {
   const respuesta = await fetch(`${s.url}/api/correo/masivo`, {
     method: 'POST',

@@ -212,6 +212,20 @@ test('of the files the first two are in sight and the rest is a number', async (
   expect(screen.getByText('d.pdf')).toBeTruthy();
 });
 
+test('a file with a name longer than one may be goes with the end of its name', async () => {
+  const { persona } = abrir();
+  await screen.findByRole('button', { name: 'Elegir archivos' });
+  await persona.upload(
+    document.querySelector<HTMLInputElement>('input[type="file"]') ?? document.createElement('input'),
+    [new File(['x'], `${'n'.repeat(300)}.pdf`)],
+  );
+  await escribir(persona);
+  const boton = within(await dialogo()).getByRole('button', { name: 'Enviar a todos ellos' });
+  await waitFor(() => expect(boton).toHaveProperty('disabled', false));
+  await persona.click(boton);
+  await waitFor(() => expect(enviadas()[0]?.cuerpo).toMatchObject({ nombres: [`${'n'.repeat(251)}.pdf`] }));
+});
+
 test('the history says how far each went and offers what may be done with it', async () => {
   const acciones: unknown[] = [];
   const { persona } = abrir(127, {

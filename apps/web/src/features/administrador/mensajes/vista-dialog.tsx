@@ -1,4 +1,5 @@
 import { mensajes } from '@aldia/contract/mensajes.ts';
+import { nombreQueCabe } from '@aldia/contract/nombre-de-archivo.ts';
 import { ROTULOS_DE_MENSAJES as R, AVISOS_DE_MENSAJES as T } from '@aldia/contract/textos-mensajes.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ export interface Escrito {
 /** The form's files in the contract's format. */
 export const comoDocumento = (adjuntos: readonly Adjunto[]) => ({
   documento: adjuntos.length === 0 ? null : adjuntos.map((a) => a.contenido),
-  nombres: adjuntos.map((a) => a.nombre),
+  nombres: adjuntos.map((a) => nombreQueCabe(a.nombre)),
 });
 
 interface VistaDialogProps extends Pick<AQuienes, 'clase' | 'usuario'> {
