@@ -49,14 +49,18 @@ function Efecto({ fila }: { readonly fila: FilaDeCambio }) {
     </span>
   );
 }
-/** For a single month, the heading above the list already names client and month. */
+const EFECTO = 'Efecto en el impuesto';
+/**
+ * For a single month, the heading above the list already names client and month. The effect is text with amounts in it, which a
+ * narrow list must not cut: a person decides by them.
+ */
 const columnasDeCambios = (deUnMes: boolean, resueltos: boolean) =>
   columnasDeHoja(datosDeCambios(deUnMes, resueltos), {
     dibujos: {
       Cliente: (f: FilaDeCambio) => <EnlaceAlMes {...f} />,
-      'Efecto en el impuesto': (f: FilaDeCambio) => <Efecto fila={f} />,
+      [EFECTO]: (f: FilaDeCambio) => <Efecto fila={f} />,
     },
-  });
+  }).map((c) => (c.titulo === EFECTO ? { ...c, clase: 'monto' as const } : c));
 
 const VISTAS = [
   { valor: 'abiertos', rotulo: 'Esperan decisión' },
