@@ -14,9 +14,9 @@ function tenido(texto: string): string {
 }
 
 /** The value as the field shows it; a text that is no amount stays as it is. */
-function mostrado(valor: string): string {
+function mostrado(valor: string, enPorcentaje: boolean): string {
   const leido = parseMontoTecleado(valor);
-  return leido === null ? valor : `${leido < 0 ? '-' : ''}${formatQ(leido).replace('Q', 'Q. ')}`;
+  return leido === null ? valor : `${leido < 0 ? '-' : ''}${formatQ(leido).replace('Q', enPorcentaje ? '' : 'Q. ')}`;
 }
 
 const ilegible = (valor: unknown): string | null =>
@@ -28,6 +28,8 @@ interface EntradaDeMontoProps extends Omit<TextInputProps, 'value' | 'defaultVal
   /** Receives the value at every key; for a text that is no amount, the text itself, which the caller refuses. */
   readonly alCambiar: (monto: string) => void;
   readonly entrada?: Ref<HTMLInputElement>;
+  /** The number is a percentage: it has the sign of one, and not that of quetzales. */
+  readonly enPorcentaje?: boolean;
 }
 
 /** Removes what we added to an amount, or to a piece of one cut anywhere: 'Q. ' and the commas. */
@@ -50,7 +52,14 @@ function editar(nuevo: string, empezo: number, cursor: number): Edicion {
 }
 
 /** A field for an amount in quetzales, typed or pasted, with commas or points. The typed text stays until the field loses the focus. */
-export function EntradaDeMonto({ valor, alCambiar, entrada, onBlur, ...resto }: EntradaDeMontoProps) {
+export function EntradaDeMonto({
+  valor,
+  alCambiar,
+  entrada,
+  enPorcentaje = false,
+  onBlur,
+  ...resto
+}: EntradaDeMontoProps) {
   const [escrito, setEscrito] = useState<Edicion | null>(null);
   const campo = useRef<HTMLInputElement>(null);
   // The start of a change is known only before the change. React has no such event for a cut, so this listens to the browser's.
@@ -74,7 +83,8 @@ export function EntradaDeMonto({ valor, alCambiar, entrada, onBlur, ...resto }: 
       className="al-campo-monto"
       inputMode="decimal"
       autoComplete="off"
-      value={escrito?.texto ?? mostrado(valor)}
+      value={escrito?.texto ?? mostrado(valor, enPorcentaje)}
+      {...(enPorcentaje ? { rightSection: '%' } : {})}
       onChange={({ currentTarget: { value, selectionEnd } }) => {
         // Only commas that we added are removed: not those of a text that was no amount, and not those of a value that the
         // browser filled in.
@@ -95,7 +105,7 @@ export function EntradaDeMonto({ valor, alCambiar, entrada, onBlur, ...resto }: 
 }
 
 /** An amount field of a form. */
-export function CampoMonto(campo: CampoProps) {
+export function CampoMonto({ enPorcentaje = false, ...campo }: CampoProps & Pick<EntradaDeMontoProps, 'enPorcentaje'>) {
   const { field, comunes } = useCampo(campo);
   const { trigger } = useFormContext();
   useCampoQueSeLee(campo.nombre, ilegible);
@@ -104,6 +114,7 @@ export function CampoMonto(campo: CampoProps) {
     <EntradaDeMonto
       {...comunes}
       entrada={field.ref}
+      enPorcentaje={enPorcentaje}
       valor={valor}
       alCambiar={(monto) => {
         field.onChange(monto);

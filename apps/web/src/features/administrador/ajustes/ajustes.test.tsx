@@ -151,6 +151,18 @@ describe('coupons', () => {
     expect(await screen.findByText('Cupon modificado exitosamente')).toBeTruthy();
   });
 
+  test('a percentage is not written as quetzales, and an amount is', async () => {
+    const { persona } = await abrir(<CuponesTab />);
+    await persona.click(await boton('Editar MITAD'));
+    const dialogo = await screen.findByRole('dialog');
+    expect(campo(/^Valor/).value).toBe('50.00');
+    expect(within(dialogo).getByText('%')).toBeTruthy();
+    await persona.click(within(dialogo).getByRole('combobox', { name: 'Tipo' }));
+    await persona.click(await screen.findByRole('option', { name: 'VALOR' }));
+    expect(campo(/^Valor/).value).toBe('Q. 50.00');
+    expect(within(dialogo).queryByText('%')).toBeNull();
+  });
+
   test('what the server has against one stands at its field', async () => {
     const mensaje = 'Un porcentaje no pasa de 100.';
     escribir = () => ({ http: 422, code: 'DATOS_INVALIDOS', message: 'x', errors: [{ campo: 'valor', mensaje }] });

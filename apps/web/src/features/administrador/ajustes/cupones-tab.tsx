@@ -8,6 +8,7 @@ import {
 } from '@aldia/contract/textos-administrador.ts';
 import { cuponEnFecha, descuentoEscrito } from '@aldia/domain/cobros/cupones.ts';
 import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { useWatch } from 'react-hook-form';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
 import { OPCIONES_SI_NO, unoCero } from '../../../parts/mantenimiento/si-no.ts';
@@ -28,12 +29,13 @@ const usosDe = ({ usos, usosMaximos }: Fila): string =>
 
 function Campos() {
   const tipos = useConsulta(registro.tiposDeUsuario, {}, { siFalla: 'registro.tiposDeUsuario' });
+  const enPorcentaje = useWatch({ name: 'tipo' }) === 'PORCENTAJE';
   const roles = (tipos.data ?? []).map((t) => ({ valor: String(t.id), rotulo: t.rol }));
   return (
     <>
       <CampoTexto nombre="codigo" rotulo="Código" maximo={40} requerido />
       <CampoSeleccion nombre="tipo" rotulo="Tipo" opciones={TIPOS} requerido />
-      <CampoMonto nombre="valor" rotulo="Valor" ayuda={T.valorDeCupon} requerido />
+      <CampoMonto nombre="valor" rotulo="Valor" ayuda={T.valorDeCupon} enPorcentaje={enPorcentaje} requerido />
       <CampoSeleccion nombre="rol_id" rotulo="Tipo de usuario" opciones={roles} ayuda={T.cuponPorTipo} requerido />
       <NoVino consulta={tipos} />
       <CampoTexto nombre="usos_maximos" rotulo="Usos máximos" modo="numeric" ayuda={T.usosDeCupon} />
