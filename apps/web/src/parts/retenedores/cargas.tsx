@@ -2,6 +2,7 @@ import type { Estado } from '@aldia/contract/columnas.ts';
 import { FORMATOS } from '@aldia/contract/formatos.ts';
 import { type CargaDeRetenedores, retenedores } from '@aldia/contract/retenedores.ts';
 import { ROTULOS_DE_RETENEDORES as R, AVISOS_DE_RETENEDORES as T } from '@aldia/contract/textos-retenedores.ts';
+import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { quirkDiaDeExportacion } from '@aldia/domain/quirks/exportar-cargas.ts';
 import type { ImpuestoDeRetencion } from '@aldia/domain/retenedores/plazo.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
@@ -66,7 +67,11 @@ export function CargasDeRetenedores({ impuesto, alAbrir }: CargasProps) {
         tamanios={TAMANIOS_DE_PAGINA}
         alAbrir={abrir}
         acciones={(c) => (
-          <BotonDeLista rotulo={R.verDetalle} nombre={`${R.verDetalle}: ${c.fechaCarga}`} alPulsar={() => abrir(c)} />
+          <BotonDeLista
+            rotulo={R.verDetalle}
+            nombre={`${R.verDetalle}: ${formatDia(c.fechaCarga)}`}
+            alPulsar={() => abrir(c)}
+          />
         )}
         excel={{ nombre: `cargas de retenedores ${impuesto}`, comoSeExporta }}
         vacio={{ texto: T.sinCargas }}

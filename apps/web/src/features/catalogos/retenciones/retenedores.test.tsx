@@ -44,7 +44,7 @@ test('the uploads say which is old, and one of them opens with its agents', asyn
   expect(vieja?.textContent).toContain('01/10/2026');
   expect(vieja?.textContent).toContain('15/11/2026');
   expect(screen.getByText('8,427 agentes')).toBeTruthy();
-  await persona.click(screen.getByRole('button', { name: 'Ver agentes: 2026-11-18' }));
+  await persona.click(screen.getByRole('button', { name: 'Ver agentes: 18/11/2026' }));
   expect(await screen.findByText('MINISTERIO UNO')).toBeTruthy();
   expect(screen.getByText('1234567-9')).toBeTruthy();
   expect(router.state.location.search).toMatchObject({ carga: 9 });
