@@ -59,7 +59,7 @@ function Tostada({ aviso }: { readonly aviso: Aviso }) {
           {accion.rotulo}
         </Button>
       )}
-      <CloseButton size="sm" aria-label="Cerrar el aviso" onClick={() => quitarAviso(aviso.id)} />
+      <CloseButton size="md" aria-label="Cerrar el aviso" onClick={() => quitarAviso(aviso.id)} />
       {accion && <span className="al-aviso-tiempo" style={{ animationDuration: `${aviso.duracionMs}ms` }} />}
     </div>
   );
