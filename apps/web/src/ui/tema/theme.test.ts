@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { resolverDeVariables, theme } from './theme.ts';
 
 const completo = mergeMantineTheme(DEFAULT_THEME, theme);
@@ -29,6 +31,8 @@ const PARES = [
     [`--al-${c}`, `--al-${c}-fondo`] as const,
     [`--al-${c}`, '--al-papel'] as const,
   ]),
+  // A link within a notice that waits.
+  ['--al-marca', '--al-ambar-fondo'],
   // The dark blue is a ground of its own: its letters stand nowhere else.
   ['--al-marino', '--al-marino-fondo'],
   ['--mantine-color-placeholder', '--al-papel'],
@@ -47,4 +51,25 @@ test('white reads on the buttons, in light and dark', () => {
     expect(contraste('#ffffff', escala?.[7] ?? '')).toBeGreaterThan(4.5);
     expect(contraste('#ffffff', escala?.[6] ?? '')).toBeGreaterThan(4.5);
   }
+});
+
+/** The ground rules alone, in the page: no block has drawn these yet. */
+function conLasDeSuelo(html: string): Element {
+  const hoja = document.createElement('style');
+  hoja.textContent = readFileSync(path.join(import.meta.dirname, 'estilos.css'), 'utf8');
+  document.head.append(hoja);
+  document.documentElement.style.setProperty('--al-marca', '#0b6e4f');
+  document.body.innerHTML = html;
+  onTestFinished(() => hoja.remove());
+  const [primero] = document.body.children;
+  if (!primero) throw new Error('there is nothing to draw');
+  return primero;
+}
+
+test('a link that no block draws has the colour of the brand, and not the one of the browser', () => {
+  expect(getComputedStyle(conLasDeSuelo('<a href="/cobros">Ver</a>')).color).toBe('#0b6e4f');
+});
+
+test('an icon beside a long text keeps its size', () => {
+  expect(getComputedStyle(conLasDeSuelo('<svg class="tabler-icon"></svg>')).flexShrink).toBe('0');
 });
