@@ -9,6 +9,7 @@ import type { Persona } from '../../pruebas/fabricas.ts';
 import { agregarA, cajasDe, cargaDe, filaDe, otraOficina, rangosDePrueba, suscribirA } from '../../pruebas/gestores.ts';
 import {
   cobradoPorLaPasarela,
+  cobrosDe,
   type EscenarioConPasarela,
   escenarioConPasarela,
   tarjetaDe,
@@ -171,6 +172,19 @@ describe('with ranges', () => {
       codigo: 'CARTERA_MUY_GRANDE',
       message: 'Una carga lleva hasta 10,000 clientes. Divide tu archivo en varios.',
     });
+  });
+
+  test('clients are not added at the cost of another card than the one that was on screen', async () => {
+    const { borradorId } = await BOTONES.agregar();
+    const asignar = () => s.como(byron)(gestorSuscripcion.asignar, { borradorId });
+    const vista = (await asignar()).formaPagoId ?? expect.unreachable('there is one');
+    expect((await s.como(byron)(gestorSuscripcion.estado, {})).formaPagoId).toBe(vista);
+    const nueva = await tarjetaDe(s, byron.id);
+    await expect(agregarA(s, byron, borradorId, '30.00', vista)).rejects.toEqual(codigo('TARJETA_DISTINTA'));
+    expect(cobradoPorLaPasarela(s.motor, 'cobros')).toBe(0);
+    expect((await asignar()).formaPagoId).toBe(nueva);
+    await agregarA(s, byron, borradorId, '30.00', nueva);
+    expect((await cobrosDe(s, byron.id)).map((c) => c.metodo_pago_id)).toContain(nueva);
   });
 
   test('a coupon of the load takes from its first charge, and the renewals are of the list price', async () => {

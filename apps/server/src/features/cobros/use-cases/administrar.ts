@@ -5,7 +5,7 @@ import { DUDA_MINUTOS, yaNoLlega } from '@aldia/domain/cobros/estados.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
-import { consulta, enPasos, transaccional } from '../../../shared/manejador.ts';
+import { enPasos, transaccional } from '../../../shared/manejador.ts';
 import type { RespuestaDePasarela } from '../../../shared/puertos.ts';
 import { correoDeDevolucion } from '../avisos/correos.ts';
 import { closeTarea } from '../avisos/tareas.repo.ts';
