@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { usuarios } from '@aldia/contract/usuarios.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -238,26 +237,6 @@ test('a server that does not want us stops the batch with a notice, and marks no
   expect(await estado(id)).toMatchObject({ estado: 'terminado', entregados: 12 });
 });
 
-test('that it stopped is told to whoever administers, once its author lost the role', async () => {
-  await gente(6);
-  const bea = await s.crear.usuario([ROL.administrador], { nombre: 'Bea', correo: 'bea@aldia.gt' });
-  const { id } = await deMensajes(s.como(bea)).enviar({ regimenId: 1 });
-  await s.como(ada)(usuarios.guardarRoles, {
-    usuarioId: bea.id,
-    permisos: [{ rolId: ROL.cliente }],
-    version: undefined,
-    password: undefined,
-    codigo: undefined,
-  });
-  pasaElMinuto();
-  await escribir(id);
-  smtp.poner('politica');
-  for (let i = 0; i < 3; i++) await despachar();
-  expect(await estado(id)).toMatchObject({ estado: 'detenido', porSalir: 6 });
-  const avisos = (await s.correos()).filter((c) => c.clave.startsWith(`masivo-detenido:${id}:`));
-  expect(avisos.map((c) => c.para)).toEqual(['ada@aldia.gt']);
-});
-
 test('a server that takes mails and never says so is given a few, and then nobody gets them again and again', async () => {
   await gente(60);
   const id = await confirmado();
@@ -353,22 +332,6 @@ test('WhatsApp goes with the mail, only to who agreed, once', async () => {
   ]);
   await sql`update bandeja_salida set enviada_en = now() where canal = 'whatsapp'`.execute(s.bd);
   expect((await yo().detalle(id)).whatsapps).toBe(1);
-});
-
-test('a text too long for WhatsApp is cut at a whole character: half of one would stop the mail of everybody', async () => {
-  const [ana] = await gente(1);
-  await s.bd
-    .updateTable('usuario')
-    .set({ enviar_whatsapp: true, telefono: '5512-3412' })
-    .where('id', '=', ana?.id ?? 0)
-    .execute();
-  // 'Hola: x' has 7 letters, so the 447th of these two-unit characters is units 899 and 900: one of it does not fit.
-  const mensaje = `Hola:\nx${'📌'.repeat(500)}`;
-  const id = await confirmado({ mensaje, enviarWhatsapp: true, categoriaWhatsapp: 'dt_tarjeta' });
-  await escribir(id);
-  expect(await filas(id)).toMatchObject([
-    { parametros: { valores: [expect.any(String), 'Aviso', '20/11/2026', `Hola: x${'📌'.repeat(446)}`] } },
-  ]);
 });
 
 test('its own pace, whoever sends: two workers together keep to it', async () => {
