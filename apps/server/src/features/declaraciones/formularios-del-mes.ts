@@ -23,7 +23,7 @@ export interface FormularioQueSalio {
   readonly cuando: Instante | null;
 }
 /** The filed ones of the forms that were kept. Of the two of ROS, which are kept together, SAT-2237 goes out later or is still to come. */
-export async function losQueSalieron(
+export async function salidasDe(
   bd: Conexion,
   d: Declaracion,
   { formularios, cuando }: LoPresentado,

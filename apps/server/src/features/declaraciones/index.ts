@@ -2,13 +2,7 @@ export { abrirLoDeHoy, listSinAbrir, pasarDeRegimen, ponerRegimenDesde } from '.
 export { conMontos, type Declaracion, loQueSeCalcula, situacionDe, sonIguales } from './declaracion.ts';
 export { anotarDetalle, recordarParaDeshacer } from './deshacer.ts';
 export { avisar, exigirAccion, exigirFila, exigirVersion, leerDeclaracion, tomarDeclaracion } from './exigir.ts';
-export {
-  formulariosDe,
-  formulariosDeHoy,
-  type LoPresentado,
-  losQueSalieron,
-  presentadoDe,
-} from './formularios-del-mes.ts';
+export { formulariosDe, formulariosDeHoy, type LoPresentado, presentadoDe, salidasDe } from './formularios-del-mes.ts';
 export { documentosDeclarados, type LoLeido, leerParaCalcular, montosAPagar, pagosDe } from './montos.ts';
 export { asignadoQue, type DeclaracionesElegidas, listarDeclaraciones, paginarDeclaraciones } from './paginar.ts';
 export { abrirDeclaracion, avisarDeLoQueVende, avisarSiguiente, recalcular, recalcularTomada } from './recalcular.ts';

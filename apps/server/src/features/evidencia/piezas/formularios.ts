@@ -16,9 +16,9 @@ import {
   conMontos,
   formulariosDe,
   type LoPresentado,
-  losQueSalieron,
   montosAPagar,
   presentadoDe,
+  salidasDe,
 } from '../../declaraciones/index.ts';
 import { excesosConDecision } from '../../formularios/index.ts';
 import type { Fuentes } from '../fuentes.ts';
@@ -41,7 +41,7 @@ export async function formularios(f: Fuentes): Promise<Parte> {
   if (porque !== null) return { piezas: [], faltas: [{ que: QUE_FALTA.formularios, porque }] };
   const presentado = await presentadoDe(f.recursos.bd, f.d);
   const calculados = presentado?.formularios ?? (await formulariosDe(f.recursos.bd, f.d));
-  const salieron = presentado ? await losQueSalieron(f.recursos.bd, f.d, presentado) : [];
+  const salieron = presentado ? await salidasDe(f.recursos.bd, f.d, presentado) : [];
   const excesos = await excesosConDecision(f.recursos.bd, f.d.id, calculados);
   const piezas = calculados.map(
     (formulario): Pieza => ({
@@ -59,7 +59,7 @@ export async function formularios(f: Fuentes): Promise<Parte> {
   return { piezas, faltas: [] };
 }
 
-type QueSalio = Awaited<ReturnType<typeof losQueSalieron>>[number];
+type QueSalio = Awaited<ReturnType<typeof salidasDe>>[number];
 /** `salio` is undefined for a form that is not filed yet, though its lines are kept beside those of the one that is. */
 function origenDe(p: LoPresentado | null, salio: QueSalio | undefined): string {
   if (p === null || !salio) return PALABRAS.reciencreado;

@@ -7,10 +7,10 @@ import {
   formulariosDe,
   formulariosDeHoy,
   type LoPresentado,
-  losQueSalieron,
   mesQueEspera,
   presentadoDe,
   REMANENTES_CORREGIDOS,
+  salidasDe,
 } from '../../declaraciones/index.ts';
 import { declaracionConFormularios, enCable } from '../calcular.ts';
 import { findColaborador, listHechos } from '../declaracion.repo.ts';
@@ -46,7 +46,7 @@ export const deDeclaracion = consulta(async ({ id }: { id: number }, ctx) => {
 /** Adds when the month was filed, and what it would be now where that differs. */
 async function conLoDeHoy(ctx: ContextoDeConsulta, d: Declaracion, p: LoPresentado) {
   const deHoy = await formulariosDeHoy(ctx.bd, d);
-  const salieron = [...(await losQueSalieron(ctx.bd, d, p))];
+  const salieron = [...(await salidasDe(ctx.bd, d, p))];
   return { ...p, salieron, deHoy: difieren(p.formularios, deHoy) ? deHoy.map(enCable) : [] };
 }
 
