@@ -46,6 +46,8 @@ const FilaDeCambio = fila({
   linea: z.string().nullable(),
   lineaNueva: z.string().nullable(),
   ...Efecto,
+  /** Another one when the row says something else of its document; '' from a node of before. */
+  huella: z.string().default(''),
   archivo: z.string(),
   vistoPor: z.string(),
   vistoEn: z.string(),
@@ -55,6 +57,8 @@ const FilaDeCambio = fila({
   resueltoEn: z.string().nullable(),
 });
 export type FilaDeCambio = z.output<typeof FilaDeCambio>;
+/** What DOCUMENTO_DISTINTO carries: the rows as they are now. */
+export const CambiosDistintos = fila({ cambios: z.array(FilaDeCambio) });
 
 export const cambios = {
   listado: endpoint({
@@ -132,6 +136,11 @@ export const cambios = {
     entrada: fila({
       declaracionId: Id,
       ids: z.array(Id).max(500, 'Decide hasta 500 cambios a la vez'),
+      /** The rows that the person saw: of other ones nobody decides. */
+      vistos: z
+        .array(fila({ id: Id, huella: z.string().max(64) }))
+        .max(500)
+        .optional(),
       /** Also decides about the filed ISR that would be another one now. */
       isr: z.boolean().optional(),
       /** The lines that the person saw: of other ones nobody decides. */
@@ -140,6 +149,6 @@ export const cambios = {
       nota: textoLibre(z.string().trim().min(5, 'Escribe al menos 5 letras').max(500)),
     }),
     salida: fila({ resueltos: z.number(), abiertos: z.number() }),
-    errores: ['CAMBIO_YA_RESUELTO', 'CAMBIO_DISTINTO'],
+    errores: ['CAMBIO_YA_RESUELTO', 'CAMBIO_DISTINTO', 'DOCUMENTO_DISTINTO'],
   }),
 };

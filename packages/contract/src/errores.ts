@@ -137,6 +137,10 @@ export const ERRORES = {
     texto: 'A 0 no se declara lo que este mes tiene: {cargado}. Confírmalo en la ventana para presentarlo.',
   }, // ours
   CAMBIO_DISTINTO: { http: 409, texto: 'El ISR de ahora ya es otro. Vuelve a verlo antes de decidir.' }, // ours
+  DOCUMENTO_DISTINTO: {
+    http: 409,
+    texto: 'Cambió mientras lo veías: {documentos}. Revísalo antes de decidir.',
+  }, // ours
   SIN_SEGUIMIENTO: { http: 409, texto: 'La declaración no tiene un seguimiento que eliminar.' }, // ours
   TRANSACCION_NO_ENCONTRADA: { http: 404, texto: 'La transacción ya no existe.' }, // ours
   TRANSACCION_CON_MESES: { http: 409, texto: 'Tiene meses programados, y los que ya pasaron se quedan.' }, // ours

@@ -3,7 +3,7 @@ import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { cambios, type FilaDeCambio } from '../cambios.ts';
 import { datosDe } from '../columnas.ts';
 import { hojaDe } from './hoja.ts';
-import { CLASE, cambioEscrito, efectoEscrito, LIBRO, RESOLUCION } from './palabras-de-cambio.ts';
+import { CLASE, cambioEscrito, documentoDeCambio, efectoEscrito, RESOLUCION } from './palabras-de-cambio.ts';
 
 const cuando = (momento: string): string => formatDia(diaDeGuatemala(instante(momento)));
 const efectoEnTexto = (f: FilaDeCambio): string =>
@@ -15,7 +15,7 @@ const DE_QUIEN = [
   dato.texto('Mes', (f) => formatMes(f.periodo)),
 ];
 const DEL_CAMBIO = [
-  dato.texto('Documento', (f) => `${LIBRO[f.libro]} ${f.serie} ${f.numeroDte}`),
+  dato.texto('Documento', documentoDeCambio),
   dato.texto('Con quién', (f) => f.contraparte),
   dato.estado('Qué cambió', (f) => CLASE[f.clase]),
   dato.texto('Presentado → según la SAT', cambioEscrito),

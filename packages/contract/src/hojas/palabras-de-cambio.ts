@@ -16,7 +16,10 @@ export const RESOLUCION: Readonly<Record<ResolucionDeCambio, Estado>> = {
   sin_cambio: { rotulo: 'Volvió a ser igual', tono: 'neutro' },
   reabierta: { rotulo: 'El mes se hizo de nuevo', tono: 'neutro' },
 };
-export const LIBRO = { emitida: 'Venta', recibida: 'Compra' } as const;
+const LIBRO = { emitida: 'Venta', recibida: 'Compra' } as const;
+
+export const documentoDeCambio = (f: Pick<FilaDeCambio, 'libro' | 'serie' | 'numeroDte'>): string =>
+  `${LIBRO[f.libro]} ${f.serie} ${f.numeroDte}`;
 
 /** '+Q120.00' asks for more, '−Q120.00' for less: an effect needs its sign. */
 export function efectoEscrito(c: Centavos): string {

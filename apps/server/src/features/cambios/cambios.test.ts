@@ -1,19 +1,15 @@
 import { cambios } from '@aldia/contract/cambios.ts';
-import { carga } from '@aldia/contract/carga.ts';
 import { pendientes } from '@aldia/contract/pendientes.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { leerFacturasEnHilo } from '@aldia/lector/en-hilo-node.ts';
-import { enDisco } from '@aldia/testing/libros/en-disco.ts';
 import { escribirXlsx, HOJA_FEL } from '@aldia/testing/libros/escribir.ts';
 import { filasFel } from '@aldia/testing/libros/filas-fel.ts';
-import type { DteGenerado } from '@aldia/testing/libros/generar-mes.ts';
 import { libroFel } from '@aldia/testing/libros/libro-de-prueba.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { guardado, PERIODO } from '../../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
+import { deSat, mesesComparados, tercero } from '../../pruebas/mes-comparado.ts';
 
 let s: Escenario;
 let admin: Persona;
@@ -28,81 +24,10 @@ beforeAll(async () => {
 afterAll(() => s.cerrar());
 
 const q = parseQuetzales;
-let numero = 0x20000000;
-const tercero = { nit: '19', nombre: 'TERCERO' };
-/** A document as SAT exports it. */
-function deSat(
-  cliente: Persona,
-  libro: 'emitidas' | 'recibidas',
-  o: Partial<DteGenerado> & { monto: number },
-): DteGenerado {
-  numero++;
-  const serie = numero.toString(16).toUpperCase();
-  const el = { nit: cliente.nit, nombre: cliente.nombre };
-  return {
-    autorizacion: `${serie}-0001-4000-8000-000000000000`,
-    serie,
-    numero: String(0x00014000),
-    fecha: '2026-10-15T10:00:00',
-    tipo: 'FACT',
-    emisor: libro === 'emitidas' ? el : tercero,
-    receptor: libro === 'emitidas' ? tercero : el,
-    certificador: tercero,
-    moneda: 'GTQ',
-    exportacion: false,
-    iva: 0,
-    otros: {},
-    anulado: false,
-    ...o,
-  };
-}
-const archivo = (dtes: readonly DteGenerado[]) => escribirXlsx([{ nombre: HOJA_FEL, filas: filasFel(dtes, 'V1') }]);
-/** What the browser sends of that same file. */
-async function comoCarga(cliente: Persona, clase: 'emitidas' | 'recibidas', dtes: readonly DteGenerado[]) {
-  const contexto = { nitContribuyente: cliente.nit, periodo: PERIODO, clase };
-  const bytes = new Uint8Array(await archivo(dtes));
-  return [...(await enDisco(bytes, (ruta) => leerFacturasEnHilo(ruta, contexto))).facturas];
-}
-
-/** A client whose month was loaded and presented; gives what identifies it and its sales. */
-async function presentado(regimen: 1 | 2, estado = 5, compras: (de: Persona) => readonly DteGenerado[] = () => []) {
-  const cliente = await s.crear.cliente({ regimen, passwordSat: 'Clave.SAT.9' });
-  const con = (monto: number) =>
-    deSat(cliente, 'emitidas', { monto, iva: regimen === 2 ? Math.round((monto * 12) / 112) : 0 });
-  const ventas = [con(112_000), con(224_000), con(357_500)] as const;
-  await s.crear.declaracion({ usuarioId: cliente.id, regimen, asignadoId: ana.id });
-  const compradas = compras(cliente);
-  const { id } = await s.como(ana)(
-    carga.guardar,
-    guardado({
-      usuarioId: cliente.id,
-      facturas: await comoCarga(cliente, 'emitidas', ventas),
-      recibidas: compradas.length === 0 ? [] : await comoCarga(cliente, 'recibidas', compradas),
-    }),
-  );
-  await s.bd
-    .updateTable('declaracion')
-    .set({
-      ...{ estado_id: estado, pago_realizado: estado === 7, formulario_notificado_en: s.reloj.ahora() },
-      ...{ numero_formulario: '40912345678', numero_formulario_iva: regimen === 2 ? '40912345679' : '' },
-    })
-    .where('id', '=', id)
-    .execute();
-  return { id, cliente, ventas, compras: compradas };
-}
-const comparar = async (
-  id: number,
-  dtes: readonly DteGenerado[],
-  quien = ana,
-  libro: 'emitidas' | 'recibidas' = 'emitidas',
-) =>
-  s.como(quien)(
-    cambios.comparar,
-    { id, libro, nombre: 'sat-hoy.xlsx' },
-    { cuerpo: new Uint8Array(await archivo(dtes)) },
-  );
-const lista = async (declaracion: number, ver: 'abiertos' | 'resueltos' = 'abiertos') =>
-  (await s.como(ana)(cambios.listado, { ver, declaracion, busqueda: '', siguiente: null, limite: 50 })).filas;
+const { presentado, comparar, lista } = mesesComparados(
+  () => s,
+  () => ana,
+);
 const figuras = (id: number) =>
   s.bd
     .selectFrom('declaracion')

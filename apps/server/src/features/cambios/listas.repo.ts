@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { contiene, contieneEn, literal } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Posicion } from '../../shared/cursor.ts';
-import type { Bd } from '../../shared/db.ts';
+import type { Bd, Conexion, Tx } from '../../shared/db.ts';
 import { cortar, llave } from '../../shared/paginar.repo.ts';
 
 export interface FiltroDeCambios {
@@ -11,7 +11,7 @@ export interface FiltroDeCambios {
   readonly palabras: readonly string[];
 }
 
-function elegidos(bd: Bd, f: FiltroDeCambios) {
+function elegidos(bd: Conexion, f: FiltroDeCambios) {
   let q = bd
     .selectFrom('cambio_tras_presentar as c')
     .innerJoin('declaracion as d', 'd.id', 'c.declaracion_id')
@@ -27,9 +27,8 @@ function elegidos(bd: Bd, f: FiltroDeCambios) {
   return q;
 }
 
-/** The newest first: as both partial indexes have them. */
-export const buildCambios = (bd: Bd, f: FiltroDeCambios, desde: Posicion | null, limite: number) => {
-  const q = elegidos(bd, f)
+const conSusDatos = (bd: Conexion, f: FiltroDeCambios) =>
+  elegidos(bd, f)
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
     .innerJoin('regimen as r', 'r.id', 'd.regimen_id')
     .leftJoin('documento as a', 'a.id', 'c.documento_id')
@@ -49,8 +48,19 @@ export const buildCambios = (bd: Bd, f: FiltroDeCambios, desde: Posicion | null,
     .select(sql<string>`coalesce(a.nombre, '')`.as('archivo'))
     .select(sql<string>`coalesce(v.nombre, '')`.as('vistoPor'))
     .select(sql<string>`coalesce(s.nombre, '')`.as('resueltoPor'));
-  return cortar(q, [llave('c.visto_en', 'timestamptz', true), llave('c.id', 'bigint', true)], { desde, limite });
-};
+
+/** The newest first: as both partial indexes have them. */
+export const buildCambios = (bd: Bd, f: FiltroDeCambios, desde: Posicion | null, limite: number) =>
+  cortar(conSusDatos(bd, f), [llave('c.visto_en', 'timestamptz', true), llave('c.id', 'bigint', true)], {
+    desde,
+    limite,
+  });
+/** Those of these changes of a month that still wait for a decision. */
+export const listAbiertos = (tx: Tx, declaracionId: number, ids: readonly number[]) =>
+  conSusDatos(tx, { ver: 'abiertos', declaracionId, palabras: [] })
+    .where(sql<boolean>`c.id = any(${ids}::bigint[])`)
+    .orderBy('c.id')
+    .execute();
 export type FilaDeCambioEnBase = Awaited<ReturnType<ReturnType<typeof buildCambios>['execute']>>[number];
 
 export async function countCambios(bd: Bd, f: FiltroDeCambios): Promise<number> {

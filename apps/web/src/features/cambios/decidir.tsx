@@ -1,5 +1,5 @@
-import { cambios, type FilaDeCambio } from '@aldia/contract/cambios.ts';
-import { cambioEscrito, LIBRO } from '@aldia/contract/hojas/palabras-de-cambio.ts';
+import { CambiosDistintos, cambios, type FilaDeCambio } from '@aldia/contract/cambios.ts';
+import { cambioEscrito, documentoDeCambio } from '@aldia/contract/hojas/palabras-de-cambio.ts';
 import { pendientes } from '@aldia/contract/pendientes.ts';
 import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
 import { porcentaje } from '@aldia/domain/dinero/tasa-en-palabras.ts';
@@ -8,7 +8,9 @@ import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { REBAJA_DE_INTERESES, REBAJA_DE_MORA } from '@aldia/domain/parametros/accesorios.ts';
 import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
+import { useState } from 'react';
 import * as z from 'zod';
+import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useHoy } from '../../base/reloj.ts';
 import { CampoArea } from '../../ui/formulario/campos.tsx';
@@ -36,10 +38,22 @@ export type MesDecidido = Pick<FilaDeCambio, 'declaracionId' | 'nombre' | 'nit' 
 
 /** A person's decision: to rectify, with the article that gives the cost, or to dismiss with a reason. */
 export function Decidir({ resolucion, mes, filas, isr, alCerrar }: DecidirProps) {
-  const accion = useAccion(cambios.resolver, 'cambios.resolver', { invalida: DE_CAMBIOS });
+  // As they were when the dialog opened: what the list reads meanwhile does not change what somebody decides about.
+  const [vistas, setVistas] = useState(filas);
+  const [distintas, setDistintas] = useState<string | null>(null);
+  const accion = useAccion(cambios.resolver, 'cambios.resolver', {
+    invalida: DE_CAMBIOS,
+    loDice: ({ codigo }) => codigo === 'DOCUMENTO_DISTINTO',
+    alFallo: (error) => {
+      invalidar(DE_CAMBIOS);
+      const otras = error.codigo === 'DOCUMENTO_DISTINTO' ? CambiosDistintos.safeParse(error.data) : null;
+      setDistintas(otras === null ? null : error.message);
+      if (otras?.success) setVistas(conLasDeAhora(vistas, otras.data.cambios));
+    },
+  });
   const hoy = useHoy();
-  const [una] = filas;
-  const decide = { declaracionId: mes.declaracionId, ids: filas.map((f) => f.id), ...(isr && delIsr(isr)) };
+  const [una] = vistas;
+  const decide = { declaracionId: mes.declaracionId, ...deDocumentos(vistas), ...(isr && delIsr(isr)) };
   const rectifica = resolucion === 'rectificada';
   return (
     <FormDialog
@@ -56,9 +70,14 @@ export function Decidir({ resolucion, mes, filas, isr, alCerrar }: DecidirProps)
           ['NIT', formatNit(mes.nit)],
           ['Mes presentado', formatMes(mes.periodo)],
           ...(isr ? [['ISR', isrEscrito(isr)] as const] : []),
-          ...(filas.length > 1 ? [['Documentos', String(filas.length)] as const] : una ? deUna(una) : []),
+          ...(vistas.length > 1 ? [['Documentos', String(vistas.length)] as const] : una ? deUna(una) : []),
         ]}
       />
+      {distintas !== null && (
+        <p role="alert" className="al-ambar">
+          {distintas}
+        </p>
+      )}
       {rectifica && <p className="al-parrafo">{articulo106(hoy)}</p>}
       <p className="al-parrafo">
         {rectifica ? T.alRectificar : T.alDescartar} {T.cifrasQuedan}
@@ -73,6 +92,16 @@ export function Decidir({ resolucion, mes, filas, isr, alCerrar }: DecidirProps)
   );
 }
 
+/** A node of before gave no fingerprints, and asks for none. */
+function deDocumentos(filas: readonly FilaDeCambio[]) {
+  const vistos = filas.filter((f) => f.huella !== '').map(({ id, huella }) => ({ id, huella }));
+  return { ids: filas.map((f) => f.id), ...(vistos.length > 0 ? { vistos } : {}) };
+}
+function conLasDeAhora(filas: readonly FilaDeCambio[], otras: readonly FilaDeCambio[]): readonly FilaDeCambio[] {
+  const deAhora = new Map(otras.map((f) => [f.id, f]));
+  return filas.map((f) => deAhora.get(f.id) ?? f);
+}
+
 /** A node of before gave no lines, and asks for none. */
 const delIsr = ({ distintas }: CambioDeIsr) => ({
   isr: true,
@@ -81,7 +110,7 @@ const delIsr = ({ distintas }: CambioDeIsr) => ({
 
 const deUna = (una: FilaDeCambio) =>
   [
-    ['Documento', `${LIBRO[una.libro]} ${una.serie} ${una.numeroDte}`],
+    ['Documento', documentoDeCambio(una)],
     ['Cambio', cambioEscrito(una)],
   ] as const;
 

@@ -1,7 +1,6 @@
-import type { cambios, FilaDeCambio } from '@aldia/contract/cambios.ts';
+import type { cambios } from '@aldia/contract/cambios.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { efectoDe, efectosJuntos, SIN_EFECTO } from '@aldia/domain/cambios/efecto.ts';
-import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
@@ -9,28 +8,10 @@ import { palabrasDe } from '../../../shared/palabras.ts';
 import { leerDeclaracion, montosAPagar } from '../../declaraciones/index.ts';
 import { findDeDeclaracion } from '../cambios.repo.ts';
 import { mesPresentado } from '../comparacion.ts';
-import { aCambio, desdeGuardado, diferenciasDe, leerDocumento } from '../documento.ts';
+import { aCambio, desdeGuardado } from '../documento.ts';
+import { aFila } from '../filas.ts';
 import { conSuBalance, isrQueEspera } from '../isr-que-espera.ts';
-import { buildCambios, countCambios, type FilaDeCambioEnBase } from '../listas.repo.ts';
-
-function aFila(f: FilaDeCambioEnBase): FilaDeCambio {
-  const antes = f.antes === null ? null : leerDocumento(f.antes);
-  const despues = leerDocumento(f.despues);
-  return {
-    ...f,
-    nombre: f.cliente,
-    nit: f.clienteNit,
-    contraparteNit: f.nit,
-    contraparte: f.nombre,
-    antes: antes && desdeGuardado(antes),
-    despues: desdeGuardado(despues),
-    diferencias: diferenciasDe(antes, despues),
-    efectoIsr: parseQuetzales(f.efectoIsr),
-    efectoIva: parseQuetzales(f.efectoIva),
-    efectoArrastre: parseQuetzales(f.efectoArrastre),
-    nota: f.nota ?? '',
-  };
-}
+import { buildCambios, countCambios } from '../listas.repo.ts';
 
 /** The differences between SAT and the filed months, newest first. The total travels in the cursor. */
 export const listado = consulta(async (entrada: Entrada<typeof cambios.listado>, { bd }) => {

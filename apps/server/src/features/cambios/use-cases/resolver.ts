@@ -8,21 +8,25 @@ import { syncCambioAbierto } from '../../../shared/cambio-abierto.repo.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import { type Declaracion, exigirFila, tomarDeclaracion } from '../../declaraciones/index.ts';
 import { resolverCambios, resolverIsr } from '../cambios.repo.ts';
+import { aFila, exigirLasVistas } from '../filas.ts';
 import { type IsrQueEspera, isrQueEspera, sonLasVistas } from '../isr-que-espera.ts';
+import { listAbiertos } from '../listas.repo.ts';
 
 /**
  * A person decides about the changes of one filed month: it is rectified (CT art. 106), or they are dismissed with a reason. All the
  * changes or none; the stored figures stay as they were filed.
  */
 export const resolver = transaccional(async (entrada: Entrada<typeof cambios.resolver>, ctx) => {
-  const { declaracionId, resolucion, nota, isr = false, isrVisto } = entrada;
+  const { declaracionId, resolucion, nota, vistos, isr = false, isrVisto } = entrada;
   const ids = [...new Set(entrada.ids)];
   const d = await tomarDeclaracion(ctx.tx, declaracionId);
   exigirFila(puedeTrabajar, ctx.actor, d);
   const decision = { resolucion, nota, por: ctx.actor.usuarioId, en: ctx.reloj.ahora() };
-  const resueltos = await resolverCambios(ctx.tx, d.id, ids, decision);
   if (ids.length === 0 && !isr) throw enCampo('ids', 'Elige al menos un cambio');
-  if (resueltos.length < ids.length) throw new AppError('CAMBIO_YA_RESUELTO');
+  const abiertas = ids.length === 0 ? [] : await listAbiertos(ctx.tx, d.id, ids);
+  if (abiertas.length < ids.length) throw new AppError('CAMBIO_YA_RESUELTO');
+  exigirLasVistas(vistos, abiertas.map(aFila));
+  const resueltos = await resolverCambios(ctx.tx, d.id, ids, decision);
   const espera = isr ? await isrQueEspera(ctx.tx, d) : null;
   if (espera && isrVisto && !sonLasVistas(isrVisto, espera.distintas)) throw new AppError('CAMBIO_DISTINTO');
   if (isr && !(await resolverIsr(ctx.tx, d.id))) throw new AppError('CAMBIO_YA_RESUELTO');
