@@ -123,6 +123,8 @@ export const cambios = {
       nuevos: z.number(),
       /** Seen before: still waiting, or somebody decided about exactly this. */
       conocidos: z.number(),
+      /** Known as cancelled and valid in this file, which is an older one. */
+      siguenAnuladas: z.number().default(0),
       abiertos: z.number(),
     }),
     errores: ['DE_TASA', 'ESTADO_NO_PERMITE', 'CARGA_RECHAZADA', 'REGIMEN_NO_ADMITIDO'],

@@ -48,7 +48,12 @@ async function comoCarga(cliente: Persona, clase: 'emitidas' | 'recibidas', dtes
 /** Filed months, and files of SAT that are compared with them by who works on them. */
 export function mesesComparados(s: () => Escenario, ana: () => Persona) {
   /** A client whose month was loaded and presented; gives what identifies it and its sales. */
-  async function presentado(regimen: 1 | 2, estado = 5, compras: (de: Persona) => readonly DteGenerado[] = () => []) {
+  async function presentado(
+    regimen: 1 | 2,
+    estado = 5,
+    compras: (de: Persona) => readonly DteGenerado[] = () => [],
+    comoSePresenta: (venta: DteGenerado, lugar: number) => DteGenerado = (venta) => venta,
+  ) {
     const cliente = await s().crear.cliente({ regimen, passwordSat: 'Clave.SAT.9' });
     const con = (monto: number) =>
       deSat(cliente, 'emitidas', { monto, iva: regimen === 2 ? Math.round((monto * 12) / 112) : 0 });
@@ -59,7 +64,7 @@ export function mesesComparados(s: () => Escenario, ana: () => Persona) {
       carga.guardar,
       guardado({
         usuarioId: cliente.id,
-        facturas: await comoCarga(cliente, 'emitidas', ventas),
+        facturas: await comoCarga(cliente, 'emitidas', ventas.map(comoSePresenta)),
         recibidas: compradas.length === 0 ? [] : await comoCarga(cliente, 'recibidas', compradas),
       }),
     );

@@ -4,7 +4,7 @@ import { escribirDocumento, type FacturaLeida } from '@aldia/domain/carga/factur
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import type { TipoCambio } from '@aldia/domain/dinero/tasa.ts';
 import type { LineaElegida } from '@aldia/domain/facturas/clasificacion.ts';
-import { type DocumentoEscrito, esElMismoDocumento } from '@aldia/domain/facturas/documento-escrito.ts';
+import { type DocumentoEscrito, esElMismoDocumento, sigueAnulado } from '@aldia/domain/facturas/documento-escrito.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import type { Tx } from '../../shared/db.ts';
 import { type EscritoEnSuLugar, findEscritos, findReglas, lineaPropuesta } from '../carga/index.ts';
@@ -12,12 +12,16 @@ import { type Declaracion, documentosDeclarados } from '../declaraciones/index.t
 import { type CambioConocido, type CambioVisto, findConocidos } from './cambios.repo.ts';
 import { aCambio, aGuardado, completado, desdeGuardado, type Libro } from './documento.ts';
 
-/** How a file differs from a filed month. `deVuelta`: open changes whose document again says what was filed. */
+/**
+ * How a file differs from a filed month. `deVuelta`: open changes whose document again says what was filed. `siguenAnuladas`: documents that
+ * the file has as valid and that are known as cancelled, so that the file is older.
+ */
 export interface Comparacion {
   readonly cambios: readonly CambioVisto[];
   readonly deVuelta: readonly number[];
   readonly iguales: number;
   readonly conocidos: number;
+  readonly siguenAnuladas: number;
 }
 
 /** A month as it was presented. */
@@ -47,6 +51,10 @@ function seConoce(conocido: CambioConocido | undefined, despues: DocumentoEscrit
 const estaDeVuelta = (previo: CambioConocido | undefined): previo is CambioConocido =>
   previo?.resolucion === null && previo.clase !== 'reclasificada';
 
+/** Whether it was filed as cancelled, or SAT said so since, whatever somebody decided about that. */
+const esAnulado = (presentado: EscritoEnSuLugar | undefined, previo: CambioConocido | undefined): boolean =>
+  presentado?.documento.anulado === true || previo?.despues.anulado === true;
+
 /** Compares a file of SAT with a presented month that is locked; writes nothing. */
 export async function compararConLoPresentado(
   tx: Tx,
@@ -62,10 +70,14 @@ export async function compararConLoPresentado(
   const lineaDe = await reglaDeLineas(tx, libro, [...documentos, ...[...presentados.values()].map((p) => p.documento)]);
   const vistos: Omit<CambioVisto, 'efecto'>[] = [];
   const deVuelta: number[] = [];
-  let conocidos = 0;
+  let [conocidos, siguenAnuladas] = [0, 0];
   for (const despues of documentos) {
     const numeroAutorizacion = despues.numeroAutorizacion;
     const [presentado, previo] = [presentados.get(numeroAutorizacion), previos.get(numeroAutorizacion)];
+    if (sigueAnulado(esAnulado(presentado, previo), despues.anulado)) {
+      siguenAnuladas++;
+      continue;
+    }
     const clase = claseDeCambio(presentado?.documento ?? null, despues);
     if (clase === null) {
       if (estaDeVuelta(previo)) deVuelta.push(previo.id);
@@ -80,7 +92,8 @@ export async function compararConLoPresentado(
   }
   const mes = await mesPresentado(tx, d);
   const cambios = conEfecto(mes, vistos, d.cliente.vende);
-  return { cambios, deVuelta, conocidos, iguales: documentos.length - cambios.length - conocidos };
+  const iguales = documentos.length - cambios.length - conocidos - siguenAnuladas;
+  return { cambios, deVuelta, conocidos, siguenAnuladas, iguales };
 }
 
 /** Each change with the effect that it alone would have on the tax. */

@@ -134,3 +134,21 @@ test('a file of another type takes the place of the one that was chosen, and the
   soltar('emitidas.xlsx');
   await waitFor(() => expect(screen.queryByText(AVISOS.soloExcel)).toBeNull());
 });
+
+test.each([
+  [
+    { leidas: 2, iguales: 1, nuevos: 0, conocidos: 0, abiertos: 0 },
+    `${T.unoIgual} Llegaron vigentes y siguen anuladas: 1.`,
+  ],
+  [{ leidas: 1, iguales: 0, nuevos: 0, conocidos: 0, abiertos: 1 }, 'Llegaron vigentes y siguen anuladas: 1.'],
+])('an older file of SAT takes no cancellation back, and who compares it reads so: %j', async (resultado, dice) => {
+  const { atender } = servidorDe({
+    'POST /api/cambio/comparar/5/emitidas': () => ({ data: { ...resultado, siguen_anuladas: 1 } }),
+  });
+  vi.stubGlobal('fetch', atender);
+  const { persona } = dibujarPantalla(<Comparar declaracionId={5} alVer={vi.fn()} alCerrar={vi.fn()} />);
+  const boton = await screen.findByRole('button', { name: R.compararBoton });
+  soltar('emitidas.xlsx');
+  await persona.click(boton);
+  expect(await screen.findByText(dice)).toBeTruthy();
+});

@@ -3,6 +3,7 @@ import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { nombreQueCabe } from '@aldia/contract/nombre-de-archivo.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
 import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
@@ -23,7 +24,7 @@ import { Ventana } from '../../ui/ventana.tsx';
 import { DE_CAMBIOS } from './decidir.tsx';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
-import { deCuantos } from '../../ui/en-miles.ts';
+import { deCuantos, enMiles } from '../../ui/en-miles.ts';
 
 const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.clientes, { busqueda }, { signal });
 
@@ -90,11 +91,15 @@ const enviar = ({ id, libro, archivo }: Pedida, signal: AbortSignal) =>
   );
 
 /** The result in one sentence. */
-function fraseDe({ iguales, nuevos, conocidos }: Resultado): string {
-  if (nuevos > 0) return deCuantos(nuevos, T.unCambio, T.conCambios);
-  return conocidos > 0
-    ? deCuantos(conocidos, T.unoConocido, T.soloConocidos)
-    : deCuantos(iguales, T.unoIgual, T.iguales);
+function fraseDe({ iguales, nuevos, conocidos, siguenAnuladas }: Resultado): string {
+  const viejas = siguenAnuladas > 0 ? [llenar(AVISOS_DE_CARGA.siguenAnuladas, { n: enMiles(siguenAnuladas) })] : [];
+  return [...loQueDice({ iguales, nuevos, conocidos }, viejas.length > 0), ...viejas].join(' ');
+}
+/** Nothing of equal documents, when there is none and something else is said. */
+function loQueDice(r: Pick<Resultado, 'iguales' | 'nuevos' | 'conocidos'>, hayMas: boolean): readonly string[] {
+  if (r.nuevos > 0) return [deCuantos(r.nuevos, T.unCambio, T.conCambios)];
+  if (r.conocidos > 0) return [deCuantos(r.conocidos, T.unoConocido, T.soloConocidos)];
+  return r.iguales === 0 && hayMas ? [] : [deCuantos(r.iguales, T.unoIgual, T.iguales)];
 }
 
 /** Sends a file and keeps the result. `cancelar` stops it, and so does closing the window. */

@@ -61,6 +61,7 @@ export const comparar = enPasos(
       deVuelta,
       iguales,
       conocidos,
+      siguenAnuladas,
     } = await compararConLoPresentado(ctx.tx, d, libro === 'emitidas' ? 'emitida' : 'recibida', leidas, tasas);
     const documentoId = await insertDocumento(ctx.tx, documento, por);
     await upsertCambios(ctx.tx, { declaracionId: d.id, documentoId, por, en }, vistos);
@@ -76,6 +77,6 @@ export const comparar = enPasos(
       abiertos,
     };
     await ctx.auditar({ accion: 'cambio.comparado', entidad: 'declaracion', entidadId: d.id, despues });
-    return { leidas: leidas.length, iguales, nuevos: vistos.length, conocidos, abiertos };
+    return { leidas: leidas.length, iguales, nuevos: vistos.length, conocidos, siguenAnuladas, abiertos };
   },
 );
