@@ -28,11 +28,13 @@ export const notificarRecibidas = transaccional(
 );
 
 /**
- * Asks only while the purchases may still change: a paid month keeps its own. It asks only the client, because an office chooses no
- * purchases. When there are none to choose, the mail asks for them, and the month does not wait for a choice.
+ * Asks only while the choice still changes something: a paid month keeps its purchases, and one whose forms are all out, or filed at zero,
+ * its figures. It asks only the client, because an office chooses no purchases. When there are none to choose, the mail asks for them, and
+ * the month does not wait for a choice.
  */
 async function pedirAlCliente(ctx: Contexto, d: Declaracion): Promise<boolean> {
   exigirAccion('incluirFacturas', d);
+  exigirAccion('calcularDeNuevo', d);
   if (d.cliente.correo.trim() === '') throw new AppError('CLIENTE_SIN_CORREO');
   const hay = await hayRecibidas(ctx.tx, d.usuarioId, d.periodo);
   const correo = (hay ? correoDeRecibidas : correoDeFaltaDeRecibidas)(d, ctx.reloj.hoy());

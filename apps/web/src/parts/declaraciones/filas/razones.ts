@@ -52,12 +52,14 @@ export function razonParaNotificar({ fila, actor }: DeFila): string | null {
 }
 
 /**
- * Why the client cannot be asked to choose purchases: the month takes no choice, or the client has no mail. An office is not
- * asked, because only the client chooses.
+ * Why the client cannot be asked to choose purchases: the month takes no choice, a choice would change nothing, or the client
+ * has no mail. An office is not asked, because only the client chooses.
  */
 export function razonParaPedirCompras({ fila, actor }: DeFila): string | null {
   const sinCorreo = fila.correoUsuario.trim() === '' ? razonEscrita('CLIENTE_SIN_CORREO') : null;
-  return razonPara('incluirFacturas', puedeNotificar, actor, fila) ?? sinCorreo;
+  return (
+    razonPara('incluirFacturas', puedeNotificar, actor, fila) ?? razonDeAccion('calcularDeNuevo', fila) ?? sinCorreo
+  );
 }
 
 /** Why this person cannot compute the row's month again, or null. */

@@ -92,6 +92,18 @@ it('who filed, got the form or paid is left out of those who are asked to file o
   ]);
   const pagada = filaDePrueba({ regimenId: 2, statusId: 7, pagoRealizado: true });
   expect(recibidas?.razon(pagada)).toMatch(/pago confirmado/);
+  const presentada = {
+    regimenId: 2,
+    statusId: 5,
+    estado: 'Formulario notificado',
+    formularioNotificado: '2026-11-10T15:00:00Z',
+  };
+  const noAdmite = 'La declaración está en "Formulario notificado" y no admite esta acción.';
+  expect(recibidas?.razon(filaDePrueba({ ...presentada, numeroFormularioIva: '40912345679' }))).toBe(noAdmite);
+  expect(recibidas?.razon(filaDePrueba({ ...presentada, numeroFormularioIva: '' }))).toBeNull();
+  expect(recibidas?.razon(filaDePrueba({ regimenId: 2, statusId: 13, estado: 'Presentada a cero' }))).toMatch(
+    /"Presentada a cero" y no admite/,
+  );
 });
 
 it('purchases are asked of clients of ROS alone, and only own rows go to the lists', () => {
