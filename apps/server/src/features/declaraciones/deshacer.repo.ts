@@ -1,11 +1,12 @@
 import type { AccionDeshacible } from '@aldia/domain/declaraciones/deshacer.ts';
+import type { Remanentes } from '@aldia/domain/declaraciones/saldos.ts';
 import { type Instante, type Mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { campos } from '../../shared/columnas.ts';
 import type { Tx } from '../../shared/db.ts';
 import { leerGuardado } from '../../shared/json-guardado.ts';
-import { COLUMNAS_DE_ACTO } from '../../shared/tabla-de-declaracion.ts';
+import { COLUMNAS_DE_ACTO, columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
 
 export interface AccionNueva {
   readonly id: string;
@@ -19,6 +20,10 @@ interface DeclaracionTomada {
   readonly periodo: Mes;
 }
 
+const TRAE = columnasDe('remanentes');
+/** The balances of the next month ('s') by their columns, as text: as numbers of JSON they would be floats. */
+const LO_QUE_TRAE = sql`jsonb_build_object(${sql.join(TRAE.flatMap((c) => [sql.lit(c), sql`${sql.ref(`s.${c}`)}::text`]))})`;
+
 /**
  * Keeps a copy of a declaration before an act; the caller holds it locked. The database copies the row itself, so that no amount or instant
  * changes on the way.
@@ -27,7 +32,7 @@ export async function insertAccion(tx: Tx, d: DeclaracionTomada, a: AccionNueva)
   await sql`
     insert into accion_deshacible (id, usuario_id, declaracion_id, clase, antes, siguiente, vence_en)
     select ${a.id}, ${a.usuarioId}, d.id, ${a.clase}, to_jsonb(d),
-           (select jsonb_build_object('id', s.id, 'version', s.version, 'desactualizada', s.desactualizada)
+           (select jsonb_build_object('id', s.id, 'version', s.version, 'desactualizada', s.desactualizada, 'remanentes', ${LO_QUE_TRAE})
               from declaracion s where s.usuario_id = ${d.usuarioId} and s.periodo = ${mesSiguiente(d.periodo)}),
            now() + make_interval(secs => ${a.segundos})
       from declaracion d where d.id = ${d.id}`.execute(tx);
@@ -60,8 +65,17 @@ export async function selectAccionForUpdate(tx: Tx, id: string, usuarioId: numbe
     .executeTakeFirst();
   return accion && { ...accion, siguiente: leerGuardado(Siguiente, accion.siguiente, 'el mes siguiente a un acto') };
 }
-const Siguiente = z.object({ id: z.int(), version: z.int(), desactualizada: z.boolean() }).nullable();
+const Siguiente = z
+  .object({
+    ...{ id: z.int(), version: z.int(), desactualizada: z.boolean() },
+    /** An act that an older version of the program kept has none. */
+    remanentes: z.record(z.enum(TRAE), z.string()).optional(),
+  })
+  .nullable();
 export type SiguienteAntes = NonNullable<z.output<typeof Siguiente>>;
+/** The balances that the next month had; null when nobody kept them. */
+export const remanentesDeAntes = ({ remanentes }: SiguienteAntes): Remanentes | null =>
+  remanentes ? leer(remanentes).remanentes : null;
 
 /**
  * Restores the columns of a declaration `d` from the copy `v`. An "out of date" mark set since the act stays: no act sets it on its own

@@ -1,15 +1,19 @@
 import { HECHO_SIN_PALABRAS, HECHOS_EN_PALABRAS } from '@aldia/contract/textos-deshacer.ts';
+import { loQueTrae } from '@aldia/domain/declaraciones/corregidos.ts';
 import type { AccionDeshacible } from '@aldia/domain/declaraciones/deshacer.ts';
+import { type Remanentes, SIN_REMANENTES } from '@aldia/domain/declaraciones/saldos.ts';
 import { mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { syncCambioAbierto } from '../../../shared/cambio-abierto.repo.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { transaccional } from '../../../shared/manejador.ts';
-import { cambiadaDe, type Declaracion } from '../declaracion.ts';
-import { nombreDe } from '../declaraciones.repo.ts';
+import { firmaDe } from '../cambiar.ts';
+import { cambiadaDe, type Declaracion, loQueSeCalcula } from '../declaracion.ts';
+import { nombreDe, updateDeclaracion } from '../declaraciones.repo.ts';
 import {
   desmarcarSiguiente,
   quitarCorreos,
+  remanentesDeAntes,
   restaurarCambios,
   restaurarDeclaracion,
   restaurarDocumentos,
@@ -70,5 +74,19 @@ async function yaCambiada(ctx: Contexto, d: Declaracion): Promise<AppError> {
 async function devolverSiguiente(ctx: Contexto, d: Declaracion, antes: SiguienteAntes | null): Promise<void> {
   const arrastra = await heredadosDe(ctx.tx, d.usuarioId, mesSiguiente(d.periodo));
   if (arrastra) await avisarSiguiente(ctx, d, arrastra);
+  else await quitarLoQuePaso(ctx, d, antes === null ? SIN_REMANENTES : remanentesDeAntes(antes));
   if (antes) await desmarcarSiguiente(ctx.tx, antes);
+}
+
+/**
+ * A month without figures again leaves nothing: the next one has the balances from before the act, or none if it was opened since. A marked
+ * one has them too, because nothing else would change them when it is computed again.
+ */
+async function quitarLoQuePaso(ctx: Contexto, d: Declaracion, antes: Remanentes | null): Promise<void> {
+  if (antes === null) return;
+  const marcada = await avisarSiguiente(ctx, d, antes);
+  if (marcada === null) return;
+  const siguiente = await tomarDeclaracion(ctx.tx, marcada);
+  if (loQueSeCalcula(siguiente) === 'nada') return;
+  await updateDeclaracion(ctx.tx, marcada, { remanentes: loQueTrae(siguiente, antes) }, firmaDe(ctx));
 }
