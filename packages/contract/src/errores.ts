@@ -83,6 +83,7 @@ export const ERRORES = {
     http: 409,
     texto: '{cliente} ya tiene meses trabajados con su régimen. Cámbialo desde un mes, con Cambiar de régimen.',
   }, // ours
+  REGIMEN_DE_VARIOS: { http: 409, texto: '{n} clientes no admiten ese régimen. {quienes}' }, // ours
   REGIMEN_SIN_ELEGIR: { http: 409, texto: 'Todavía no tiene régimen: primero se elige.' }, // ours
   REGIMEN_ES_EL_MISMO: { http: 409, texto: 'Desde ese mes ya tiene ese régimen.' }, // ours
   REGIMEN_MUY_ATRAS: {

@@ -102,6 +102,6 @@ export const gestor = {
     entrada: fila({ usuarios: z.array(Id).min(1).max(CLIENTES_DE_UNA_VEZ), regimenId: IdCorto }),
     /** How many changed, without those who already had it. */
     salida: fila({ elegidos: z.number() }),
-    errores: ['REGIMEN_NO_ADMITIDO', 'REGIMEN_CON_MESES', 'REGIMEN_DE_SU_PLAN'],
+    errores: ['REGIMEN_NO_ADMITIDO', 'REGIMEN_CON_MESES', 'REGIMEN_DE_SU_PLAN', 'REGIMEN_DE_VARIOS'],
   }),
 };

@@ -53,6 +53,12 @@ export const AVISOS_DE_GESTION = {
   nadieAdmite: 'De esta lista ya no se le puede elegir régimen a nadie.', // ours
 } as const;
 
+/** Why several clients may not have a regime, each reason with who. */
+export const NO_ADMITEN_REGIMEN = {
+  REGIMEN_CON_MESES: 'Con meses ya trabajados: {clientes}.', // ours
+  REGIMEN_DE_SU_PLAN: 'Con un plan propio: {clientes}.', // ours
+} as const;
+
 export const VALIDACION_DE_GESTION = {
   campoRequerido: 'El campo es requerido',
   regimen: 'Elige un régimen', // ours

@@ -186,6 +186,24 @@ describe('the regime of clients (D-62)', () => {
     await expect(elegir([conPlan.id], 2)).rejects.toMatchObject({ codigo: 'REGIMEN_DE_SU_PLAN' });
   });
 
+  test('of several who may not have it is refused once, with each of them and why', async () => {
+    const conMeses: number[] = [];
+    for (const n of [1, 2, 3, 4, 5, 6, 7]) {
+      const { id } = await traer(byron, { regimen: 1, nombre: `Mes ${n}` });
+      await s.crear.declaracion({ usuarioId: id, regimen: 1, estado: 2 });
+      conMeses.push(id);
+    }
+    const conPlan = await traer(byron, { regimen: 1, nombre: 'Con plan', suscrito: true });
+    const libre = await traer(byron);
+    await expect(elegir([...conMeses, libre.id, conPlan.id], 2)).rejects.toMatchObject({
+      ...{ http: 409, codigo: 'REGIMEN_DE_VARIOS' },
+      message:
+        '8 clientes no admiten ese régimen. Con meses ya trabajados: Mes 1 Prueba, Mes 2 Prueba, Mes 3 Prueba, Mes 4 Prueba, Mes 5 Prueba y 2 más. Con un plan propio: Con plan Prueba.',
+    });
+    expect(await regimenes([...conMeses.slice(0, 1), libre.id])).toEqual([1, null]);
+    await expect(elegir(conMeses.slice(0, 2), 3)).rejects.toMatchObject({ codigo: 'REGIMEN_NO_ADMITIDO' });
+  });
+
   test('is of no client of somebody else, nor of one who is put down', async () => {
     const mio = await traer(byron);
     for (const ajeno of [await traer(otro), await traer(byron, {}, AHORA)])

@@ -1,7 +1,11 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { CLIENTES_DE_UNA_VEZ, type gestor } from '@aldia/contract/gestor.ts';
-import { VALIDACION_DE_GESTION } from '@aldia/contract/textos-gestion.ts';
+import { losPrimeros } from '@aldia/contract/los-primeros.ts';
+import { NO_ADMITEN_REGIMEN, VALIDACION_DE_GESTION } from '@aldia/contract/textos-gestion.ts';
 import { impedimentoDeRegimen } from '@aldia/domain/gestor/regimen-de-cliente.ts';
+import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
+import { enMiles } from '@aldia/domain/textos/en-miles.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { insertAuditorias } from '../../../shared/auditoria.repo.ts';
 import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts';
@@ -24,19 +28,36 @@ function exigirDeCartera(usuarios: readonly number[], clientes: readonly { reado
   if (errores.length > 0) throw new AppError('CLIENTE_NO_ENCONTRADO', {}, { errores });
 }
 
+/** How many of them a refusal names for each reason. */
+const SE_NOMBRAN = 5;
+type DeCartera = Awaited<ReturnType<typeof lockDeCartera>>[number];
+/** Throws the domain's reason against the one client who may not have it, or REGIMEN_DE_VARIOS with all of them by their reasons. */
+function exigirQueLoAdmitan(regimenId: number, clientes: readonly DeCartera[]): void {
+  const niegan = clientes.flatMap((c) => {
+    const impedimento = impedimentoDeRegimen(regimenId, c);
+    return impedimento ? [{ impedimento, cliente: c.nombre }] : [];
+  });
+  const [primero, ...otros] = niegan;
+  if (!primero) return;
+  const { impedimento, cliente } = primero;
+  if (otros.length === 0 || impedimento === 'REGIMEN_NO_ADMITIDO') throw new AppError(impedimento, { cliente });
+  const quienes = clavesDe(NO_ADMITEN_REGIMEN).flatMap((porque) => {
+    const suyos = niegan.filter((n) => n.impedimento === porque).map((n) => n.cliente);
+    return suyos.length === 0 ? [] : [llenar(NO_ADMITEN_REGIMEN[porque], { clientes: losPrimeros(suyos, SE_NOMBRAN) })];
+  });
+  throw new AppError('REGIMEN_DE_VARIOS', { n: enMiles(niegan.length), quienes: quienes.join(' ') });
+}
+
 /**
  * Sets the regime of one or many clients (D-62): all of them or none. Throws CARTERA_DE_SOLO_LECTURA, CLIENTE_NO_ENCONTRADO, and the
- * domain's reason against the first client who may not have it.
+ * reasons against the clients who may not have it.
  */
 export const elegirRegimen = transaccional(async ({ usuarios, regimenId }: RegimenElegido, ctx) => {
   await exigirCarteraAbierta({ ...ctx, bd: ctx.tx });
   const ids = [...new Set(usuarios)];
   const clientes = await lockDeCartera(ctx.tx, ctx.actor.usuarioId, ids);
   exigirDeCartera(usuarios, clientes);
-  for (const c of clientes) {
-    const impedimento = impedimentoDeRegimen(regimenId, c);
-    if (impedimento) throw new AppError(impedimento, { cliente: c.nombre });
-  }
+  exigirQueLoAdmitan(regimenId, clientes);
   const cambian = clientes.filter((c) => c.regimenId !== regimenId);
   const firma = { por: ctx.actor.usuarioId, en: ctx.reloj.ahora() };
   const quienes = cambian.map((c) => c.id);
