@@ -43,6 +43,8 @@ export interface LecturaDeListado<F> {
   readonly fuera: readonly FilaFuera[];
   readonly avisos: readonly Aviso[];
   readonly motivo: MotivoDeRechazo | null;
+  /** Of a list of clients: the rejected rows that only repeat the identifier of an earlier one, whole. */
+  readonly repetidas?: readonly F[];
 }
 
 /** Kind 4. */

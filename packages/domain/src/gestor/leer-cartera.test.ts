@@ -76,6 +76,7 @@ describe('the sheet of individual clients', () => {
       ana({ 0: '1565314450514', 1: '52519783' }),
     );
     expect(lectura.filas.map((f) => f.fila)).toEqual([3, 6]);
+    expect(lectura.repetidas?.map((f) => f.fila)).toEqual([4, 5]);
     expect(frases(lectura).slice(1)).toEqual([
       'La línea 4 repite el CUI 2696191940101 de la línea 3.',
       'La línea 5 repite el NIT 1234567-9 de la línea 3.',

@@ -38,20 +38,25 @@ function leerCartera<C extends string, F extends ConNit<C>>(
   columnas: Readonly<Record<C, DefinicionDeColumna>>,
   juzgar: (escrita: Fila<C>) => { readonly fila: F; readonly faltas: readonly FaltaDeFila<C>[] },
 ): LecturaDeListado<F & EnFila> {
-  const repetidas = buscadorDeRepetidas();
+  const buscarRepetidas = buscadorDeRepetidas();
+  const repetidas: (F & EnFila)[] = [];
   const campos = clavesDe(columnas);
   const deIdentidad = { cui: campos.find((c) => c === 'cui'), nit: campos.find((c) => c === 'nit') };
-  return leerListado(filas, columnas, ({ numero, celda, avisar }) => {
+  const lectura = leerListado(filas, columnas, ({ numero, celda, avisar }) => {
     const { fila, faltas } = juzgar(tablaDe(campos, (campo) => escrito(campo, celda(campo))));
     for (const { campo, codigo, datos } of faltas) avisar(codigo, campo, datos);
     if (faltas.length > 0) return null;
-    const veces = repetidas(fila, numero);
+    const veces = buscarRepetidas(fila, numero);
     for (const { campo, primera } of veces) {
       const columna = deIdentidad[campo];
       if (columna) avisar(REPETIDO[campo], columna, { primera: String(primera) });
     }
-    return veces.length > 0 ? null : { ...fila, fila: numero };
+    const leida = { ...fila, fila: numero };
+    if (veces.length === 0) return leida;
+    repetidas.push(leida);
+    return null;
   });
+  return { ...lectura, repetidas };
 }
 
 /** The clients' sheet. In: rows from row 1 on. Never throws for what the rows say. */

@@ -12,7 +12,7 @@ export interface FilaRechazada {
   readonly motivo: string;
 }
 export type ListadoLeido<F> =
-  | { readonly filas: readonly F[]; readonly fuera: readonly FilaRechazada[] }
+  | { readonly filas: readonly F[]; readonly fuera: readonly FilaRechazada[]; readonly repetidas: readonly F[] }
   /** Why the file is not such a list, in sentences; empty when the person stopped it. */
   | { readonly fallo: readonly string[] };
 
@@ -35,9 +35,9 @@ export async function leerListado<F extends { readonly fila: number }>(
     const { resultado } = await lector.leer(archivo, clase.trabajo, { alProgreso }, senal);
     const lectura = clase.lecturaDe(resultado);
     if (lectura === null) throw new TypeError(`a ${resultado.clase} answer for ${clase.trabajo.clase}`);
-    const { filas, fuera, avisos } = lectura;
+    const { filas, fuera, avisos, repetidas = [] } = lectura;
     if (filas.length + fuera.length === 0) return { fallo: frases(avisos) };
-    return { filas, fuera: fuera.map(rechazada) };
+    return { filas, fuera: fuera.map(rechazada), repetidas };
   } catch (error) {
     if (!(error instanceof ErrorDeLibro)) throw error;
     const { codigo } = error;

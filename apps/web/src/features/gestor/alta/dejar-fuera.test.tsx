@@ -122,3 +122,32 @@ test('a quien ya está en tu cartera no se le pide nada: la fila lo dice, y la c
   // The office's own client waits for the office's word.
   expect(screen.getByRole('button', { name: T.dejarFueraUno })).toBeTruthy();
 });
+
+test('quien venía dos veces se carga con su segunda fila cuando la primera queda fuera, sin soltar otra vez el archivo', async () => {
+  // The date of the first row of each is to be checked; one NIT comes three times, with other names.
+  servidor.observadas = { 2: 7 };
+  const [titulos, primera = [], otra = []] = clientes(2);
+  const repetida = (nombre: string) => primera.map((celda, i) => (i === 2 ? nombre : celda));
+  const { persona } = dibujarPantalla(<PuertaDeGestor>la página de la oficina</PuertaDeGestor>, '/gestor');
+  const seguir = () => persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  await enPaso(PASO.formatos);
+  await seguir();
+  await enPaso(PASO.clientes);
+  await soltar([titulos ?? [], primera, otra, repetida('LUCÍA'), repetida('MARTA')]);
+  await screen.findByText(/2 filas listas/);
+  expect(screen.getByText('2 filas quedaron fuera.')).toBeTruthy();
+  await seguir();
+  await persona.click(await screen.findByRole('button', { name: T.dejarFueraFecha }));
+  const dialogo = within(await screen.findByRole('dialog', { name: T.preguntaDejarFuera }));
+  await persona.click(dialogo.getByRole('button', { name: T.confirmarDejarFuera }));
+  expect(await screen.findByText('LUCÍA')).toBeTruthy();
+  expect(screen.getByText(/2 filas listas/)).toBeTruthy();
+  // The row that was left out, and the one that repeats the second one now.
+  expect(screen.getByText('2 filas quedaron fuera.')).toBeTruthy();
+  await seguir();
+  await enPaso(PASO.sociedades);
+  expect(servidor.tandas.map((t) => t.clientes.map((c) => c.fila))).toEqual([[2, 3], [4]]);
+  expect(servidor.tandas.map((t) => t.primera)).toEqual([true, false]);
+  expect(new Set(servidor.tandas.map((t) => t.lote)).size).toBe(1);
+  expect(document.body.innerHTML).not.toContain(SECRETA);
+});

@@ -2,6 +2,7 @@ import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { type FilaObservada, gestorAlta } from '@aldia/contract/gestor-alta.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { buscadorDeRepetidas } from '@aldia/domain/gestor/filas-de-cartera.ts';
 import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
 import { useEffect, useRef, useState } from 'react';
 import { textoDe } from '../../../base/avisos/aviso-de-fallo.ts';
@@ -23,6 +24,8 @@ export interface EstadoDeHoja<F> {
   readonly fallo: readonly string[];
   readonly filas: readonly F[];
   readonly fuera: readonly FilaRechazada[];
+  /** Of those, the ones that only repeat a row of the load: they come back when that one leaves it. */
+  readonly repetidas: readonly F[];
   readonly lote: string;
   readonly hechas: number;
   readonly detenida: boolean;
@@ -36,6 +39,7 @@ const VACIA = {
   fallo: [],
   filas: [],
   fuera: [],
+  repetidas: [],
   lote: '',
   hechas: 0,
   detenida: false,
@@ -51,6 +55,20 @@ function sinFilas<F extends { readonly fila: number }>(antes: EstadoDeHoja<F>, n
     filas: antes.filas.filter((f) => !salen.has(f.fila)),
     observadas: new Map([...antes.observadas].filter(([fila]) => !salen.has(fila))),
     hechas: antes.hechas - salen.size,
+  };
+}
+
+/** The rows that repeat none of the load any more are in it again, after those that the server has seen. */
+function conLasQueYaNoRepiten<F extends ClienteLeido | SociedadLeida>(antes: EstadoDeHoja<F>): EstadoDeHoja<F> {
+  const buscar = buscadorDeRepetidas();
+  for (const f of antes.filas) buscar(f, f.fila);
+  const vuelven = antes.repetidas.filter((f) => buscar(f, f.fila).length === 0);
+  const numeros = new Set(vuelven.map((f) => f.fila));
+  return {
+    ...antes,
+    filas: [...antes.filas, ...vuelven],
+    fuera: antes.fuera.filter((f) => !numeros.has(f.fila)),
+    repetidas: antes.repetidas.filter((f) => !numeros.has(f.fila)),
   };
 }
 
@@ -77,7 +95,7 @@ export function useHoja<F extends ClienteLeido | SociedadLeida>(hoja: HojaDeCart
     const alProgreso = (leidas: number) => cambiar({ leidas });
     const leido = await leerListado(lector, archivo, hoja, alProgreso, control.current.signal);
     if ('fallo' in leido) cambiar({ fase: 'quieta', fallo: leido.fallo.map((f) => `${archivo.name}: ${f}`) });
-    else setEstado({ ...VACIA, archivo: archivo.name, filas: leido.filas, fuera: leido.fuera, lote: nuevaClave() });
+    else setEstado({ ...VACIA, ...leido, archivo: archivo.name, lote: nuevaClave() });
   };
 
   /** True when every row is in the draft and can be loaded. `esPropio`: this page started the draft. */
@@ -124,13 +142,17 @@ export function useHoja<F extends ClienteLeido | SociedadLeida>(hoja: HojaDeCart
     vaciar: () => setEstado(VACIA),
     /** Drops rows that the server removed from the load; they were validated before. */
     quitarFilas: (numeros: readonly number[]) => setEstado((antes) => sinFilas(antes, numeros)),
-    /** Drops rows that the office left out, and adds them to the refused rows of the file, which are shown and can be downloaded. */
+    /**
+     * Drops rows that the office left out, and adds them to the refused rows of the file, which are shown and can be downloaded. Rows that
+     * repeated only these can be loaded now.
+     */
     dejarFuera: (numeros: readonly number[]) =>
       setEstado((antes) => {
         const salen = new Set(numeros);
         const suyas = antes.filas.filter((f) => salen.has(f.fila));
         const fuera = [...antes.fuera, ...observadasComoFuera(hoja, suyas, antes.observadas)];
-        return { ...sinFilas(antes, numeros), fuera: fuera.toSorted((una, otra) => una.fila - otra.fila) };
+        const quedan = { ...sinFilas(antes, numeros), fuera: fuera.toSorted((una, otra) => una.fila - otra.fila) };
+        return conLasQueYaNoRepiten(quedan);
       }),
   };
 }
