@@ -19,6 +19,7 @@ import {
 import { type ClaseDte, TIPOS_DTE } from '@aldia/domain/facturas/tipos-dte.ts';
 import type { Operacion } from '@aldia/domain/facturas/totales.ts';
 import type { CodigoDeFormulario, FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
+import { vendeSegun } from '@aldia/domain/formularios/lo-declarado.ts';
 
 /** Which documents make up a figure; a field that is left out does not filter. */
 export interface FiltroDeFacturas {
@@ -136,14 +137,6 @@ function directoDe(id: string, vende: Vende): Origen {
   if (exportada) return deExportacion(exportada);
   const paraExportar = LINEAS_COMPRA_EXPORTACION.find((l) => l === linea);
   return paraExportar ? deCompraParaExportar(paraExportar) : NADA;
-}
-
-/** What the client sold, by the form itself: an older form keeps its line even if the client now sells something else. */
-function vendeSegun(formulario: FormularioCalculado, vende: Vende): Vende {
-  const [bienes, servicios] = ['3.6.base', '3.7.base'].map(
-    (id) => formulario.casillas.find((c) => c.id === id)?.exacto ?? 0,
-  );
-  return bienes === servicios ? vende : bienes === 0 ? 'servicio' : 'bien';
 }
 
 /** Where a figure comes from: its own documents and those of every line from which it is computed. Null when no form has that line. */

@@ -141,6 +141,12 @@ export const listRenglones = (bd: Bd, mes: DelMes, libro: Libro, pagina: number,
 };
 export type FilaDeLibro = Awaited<ReturnType<typeof listRenglones>>[number];
 
+/** The declaration of a month; undefined when the month is not open. */
+export const findDeclaracionId = async (bd: Bd, { usuarioId, periodo }: DelMes): Promise<number | undefined> => {
+  const q = bd.selectFrom('declaracion').select('id').where('usuario_id', '=', usuarioId);
+  return (await q.where('periodo', '=', periodo).executeTakeFirst())?.id;
+};
+
 const versionDe = (bd: Bd, { usuarioId, periodo }: DelMes) =>
   bd.selectFrom('declaracion').select('version').where('usuario_id', '=', usuarioId).where('periodo', '=', periodo);
 /** The version of a month, which every change of its books raises in the same transaction; undefined when the month is not open. */

@@ -8,6 +8,7 @@ import type { TomoEnLotes, Tomos } from '../../../shared/puertos.ts';
 import { formularioAnual } from '../../formularios/index.ts';
 import { contarLibro } from '../contar.ts';
 import { type DelMes, type FilaDeTitular, findRegimenDelLibro, listRegimenesDelAnio } from '../libros.repo.ts';
+import { loQueVendia } from '../lo-que-vendia.ts';
 import { mesesDeCierre } from '../use-cases/cierre-anual.ts';
 import { datosDe } from './encabezado.ts';
 import type { PedidoDeArchivo, PedidoDeCierre, PedidoDeLibro } from './pedido.ts';
@@ -53,11 +54,12 @@ export async function armarLibro(
   const regimen = await findRegimenDelLibro(bd, mes);
   const datos = datosDe(titular, 'Período', formatMes(periodo), regimen?.descripcion ?? '');
   const pequenio = regimen?.id === REGIMEN.pequenioContribuyente;
+  const vende = pequenio ? titular.vende : await loQueVendia(bd, mes, titular);
   const notas =
     compras.excluidas > 0 ? [llenar(PALABRAS.excluidas, { n: compras.excluidas.toLocaleString('en-US') })] : [];
   const uno = (lado: 'ventas' | 'compras'): TomoEnLotes => {
     if (pequenio) return tomoDeUnLado(bd, mes, lado, datos, lado === 'compras' ? notas : []);
-    return lado === 'ventas' ? tomoDeVentas(bd, mes, titular, datos) : tomoDeCompras(bd, mes, datos, notas);
+    return lado === 'ventas' ? tomoDeVentas(bd, mes, vende, datos) : tomoDeCompras(bd, mes, datos, notas);
   };
   const renglones = { ventas: ventas.cantidad, compras: compras.cantidad };
   if (cual !== 'ambos')

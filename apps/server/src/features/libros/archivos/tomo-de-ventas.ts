@@ -6,7 +6,7 @@ import { importesDeVenta } from '@aldia/domain/libros/importes-de-venta.ts';
 import { ResumenDeLibro } from '@aldia/domain/libros/resumen.ts';
 import type { Bd } from '../../../shared/db.ts';
 import type { RenglonDeTomo, TomoEnLotes } from '../../../shared/puertos.ts';
-import type { DelMes, FilaDeLote, FilaDeTitular } from '../libros.repo.ts';
+import type { DelMes, FilaDeLote } from '../libros.repo.ts';
 import { cuadroDeCuenta, cuadroPorLinea, siTiene } from './cuadros.ts';
 import { type Datos, titulosDeDocumento } from './encabezado.ts';
 import { celdasDeDocumento, destinoDeFila, documentoDe, lotesDe, siHay } from './renglones.ts';
@@ -14,10 +14,12 @@ import { celdasDeDocumento, destinoDeFila, documentoDe, lotesDe, siHay } from '.
 type Linea = LineaVenta | LineaExportacion;
 const TITULOS = { ...TITULOS_DEBITO, ...TITULOS_EXPORTACION };
 
-/** The sales book of the general regime (AG 5-2013 art. 39), with the amounts for each line of sections 3 and 4 of SAT-2237. */
-export function tomoDeVentas(bd: Bd, mes: DelMes, titular: FilaDeTitular, datos: Datos): TomoEnLotes {
+/**
+ * The sales book of the general regime (AG 5-2013 art. 39), with the amounts for each line of sections 3 and 4 of SAT-2237. In: what the
+ * client sold in that month.
+ */
+export function tomoDeVentas(bd: Bd, mes: DelMes, vende: 'bien' | 'servicio', datos: Datos): TomoEnLotes {
   const resumen = new ResumenDeLibro<Linea>();
-  const vende = titular.vende === 'bien' ? 'bien' : 'servicio';
   return {
     tomo: {
       titulo: PALABRAS.ventas,
