@@ -223,11 +223,11 @@ test('quien ya tiene gestor no acepta a otro desde el enlace, y puede rechazarlo
 });
 
 test.each([
-  ['vencido', TOKEN],
-  ['cortado', 'x'],
-])('un enlace %s lo dice y lleva al ingreso', async (_cual, token) => {
+  ['vencido', TOKEN, 'Este enlace ya no sirve'],
+  ['cortado', 'x', 'El enlace llegó incompleto'],
+])('un enlace %s lo dice y lleva al ingreso', async (_cual, token, titulo) => {
   enlace = { http: 410, code: 'AUTORIZACION_VENCIDA', message: 'x' };
   abrirEnlace(token);
-  expect(await screen.findByRole('heading', { name: 'Este enlace ya no sirve' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: titulo })).toBeTruthy();
   expect(screen.getByRole('link', { name: T.entrar }).getAttribute('href')).toBe('/');
 });

@@ -1,5 +1,5 @@
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
-import { ENLACE_INCOMPLETO } from '@aldia/contract/enlaces.ts';
+import { ENLACE_INCOMPLETO, ENLACE_INCOMPLETO_TITULO } from '@aldia/contract/enlaces.ts';
 import { ERRORES } from '@aldia/contract/errores.ts';
 import { gestorPropio } from '@aldia/contract/gestor-permisos.ts';
 import { TEXTOS_DE_MI_GESTOR as T } from '@aldia/contract/textos-gestor-permisos.ts';
@@ -20,7 +20,7 @@ import '../../parts/gestor/permisos.css';
 /** `/autorizacion_gestor/{token}`: a gestor's request, opened from the link of its mail. Opening it answers nothing: only a press does. */
 export function ResponderPage() {
   const token = limpiarToken(useParams({ strict: false }).token ?? '');
-  if (!estaEntero(token)) return <NoSirve texto={ENLACE_INCOMPLETO} />;
+  if (!estaEntero(token)) return <NoSirve titulo={ENLACE_INCOMPLETO_TITULO} texto={ENLACE_INCOMPLETO} />;
   return (
     <ConConsultas>
       <Pregunta token={token} />
@@ -36,8 +36,8 @@ const Entrar = () => (
     {T.entrar}
   </Button>
 );
-const NoSirve = ({ texto }: { readonly texto: string }) => (
-  <MarcoPublico titulo="Este enlace ya no sirve">
+const NoSirve = ({ titulo, texto }: { readonly titulo: string; readonly texto: string }) => (
+  <MarcoPublico titulo={titulo}>
     <p className="al-acceso-ayuda">{texto}</p>
     <Entrar />
   </MarcoPublico>
@@ -60,7 +60,8 @@ function Pregunta({ token }: { readonly token: string }) {
         <Entrar />
       </MarcoPublico>
     );
-  if (esDelEnlace(leida.error)) return <NoSirve texto={ERRORES.AUTORIZACION_VENCIDA.texto} />;
+  if (esDelEnlace(leida.error))
+    return <NoSirve titulo="Este enlace ya no sirve" texto={ERRORES.AUTORIZACION_VENCIDA.texto} />;
   if (!leida.data)
     return (
       <MarcoPublico titulo={T.enlaceTitulo}>

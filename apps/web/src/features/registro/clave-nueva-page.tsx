@@ -1,4 +1,4 @@
-import { ENLACE_INCOMPLETO } from '@aldia/contract/enlaces.ts';
+import { ENLACE_INCOMPLETO, ENLACE_INCOMPLETO_TITULO } from '@aldia/contract/enlaces.ts';
 import { registro } from '@aldia/contract/registro.ts';
 import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
 import { estaEntero, limpiarToken } from '@aldia/domain/enlaces/token.ts';
@@ -29,8 +29,7 @@ export function ClaveNuevaPage() {
     alFallo: (error) => setVencido(error.codigo === 'ENLACE_DE_CUENTA_VENCIDO'),
   });
   // The mail cut the link: the page says so before a person types two passwords in vain.
-  if (!estaEntero(token))
-    return <EnlaceMalo titulo="El enlace llegó incompleto" texto={ENLACE_INCOMPLETO} acto={OTRO} />;
+  if (!estaEntero(token)) return <EnlaceMalo titulo={ENLACE_INCOMPLETO_TITULO} texto={ENLACE_INCOMPLETO} acto={OTRO} />;
   if (vencido) return <EnlaceMalo texto={AVISOS_DE_REGISTRO.enlaceUsado} acto={OTRO} />;
   const guardar = async (v: { pass_nueva: string; confirmPassword: string }) => {
     const cajas = await cifrarCampos({ passNueva: v.pass_nueva, confirmPassword: v.confirmPassword });

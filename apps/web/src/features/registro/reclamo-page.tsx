@@ -1,5 +1,6 @@
 import { DiaCable } from '@aldia/contract/cables.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { ENLACE_INCOMPLETO, ENLACE_INCOMPLETO_TITULO } from '@aldia/contract/enlaces.ts';
 import { registro } from '@aldia/contract/registro.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { TEXTOS_DE_RECLAMO as T } from '@aldia/contract/textos-gestor-permisos.ts';
@@ -31,7 +32,8 @@ const Prueba = z.object({
 /** `/reclamo_cuenta/{token}`: a person who registered with a NIT that a gestor brought proves that the NIT is theirs (D-69). */
 export function ReclamoPage() {
   const token = limpiarToken(useParams({ strict: false }).token ?? '');
-  if (!estaEntero(token)) return <EnlaceMalo texto={T.vencido} acto={REGISTRARME} />;
+  if (!estaEntero(token))
+    return <EnlaceMalo titulo={ENLACE_INCOMPLETO_TITULO} texto={ENLACE_INCOMPLETO} acto={REGISTRARME} />;
   return (
     <ConConsultas>
       <Reclamo token={token} />

@@ -40,8 +40,10 @@ test('un enlace que venció lo dice, y lleva a pedir otro', async () => {
   expect(screen.getByRole('link', { name: T.registrarme })).toBeTruthy();
 });
 
-test('un enlace cortado no pregunta nada', async () => {
+test('un enlace cortado dice que llegó cortado, y no que venció, y no pregunta nada', async () => {
   abrir('corto');
-  expect(await screen.findByText(T.vencido)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'El enlace llegó incompleto' })).toBeTruthy();
+  expect(screen.queryByText(T.vencido)).toBeNull();
+  expect(screen.getByRole('link', { name: T.registrarme })).toBeTruthy();
   expect(servidor.llamadasA(LEER)).toEqual([]);
 });
