@@ -18,6 +18,7 @@ export const ROTULOS_DE_TRANSACCIONES = {
 /** Sentences of the schedule: all ours. */
 export const AVISOS_DE_TRANSACCIONES = {
   vacio: 'Ningún mes está programado con este filtro.', // ours
+  sinMeses: 'Todavía no hay ningún mes programado.', // ours
   sinTransacciones: 'Primero agrega una transacción. Después podrás programar sus meses.', // ours
   maximoAntesDeSolicitud: 'El día máximo es anterior al día de solicitud. Revisa antes de guardar.', // ours
   transaccionAyuda: 'Escribe una nueva o elige una que ya existe.', // ours

@@ -11,6 +11,7 @@ const LISTADO = 'GET /api/transaccion/listado';
 const CORREGIR = 'PUT /api/transaccion/actualizar';
 const QUITAR = 'DELETE /api/transaccion/eliminar/2';
 let lista: { id: number; descripcion: string; codigo: string; meses: number }[];
+let detalles: object[];
 let servidor: ReturnType<typeof servidorDe>;
 beforeEach(() => {
   lista = [
@@ -18,14 +19,15 @@ beforeEach(() => {
     { id: 2, descripcion: 'Retencion IBA', codigo: 'R-1', meses: 0 },
   ];
   const detalle = { id: 9, id_transaccion: 1, mes: 12, anio: 2026, dia_solicitud: 5, dia_maximo: 10 };
+  detalles = [
+    { ...detalle, transaccion: { descripcion: 'Facturas', codigo: 'F-1' } },
+    { ...detalle, id: 8, anio: 2025, transaccion: { descripcion: 'Facturas', codigo: 'F-0' } },
+  ];
   servidor = servidorDe({
     [LISTADO]: () => ({
       data: {
         transacciones: lista,
-        detalle_transaccion: [
-          { ...detalle, transaccion: { descripcion: 'Facturas', codigo: 'F-1' } },
-          { ...detalle, id: 8, anio: 2025, transaccion: { descripcion: 'Facturas', codigo: 'F-0' } },
-        ],
+        detalle_transaccion: detalles,
       },
     }),
     [CORREGIR]: ({ cuerpo }) => {
@@ -44,7 +46,7 @@ afterEach(() => {
   olvidarSesion();
 });
 
-async function abrir(rol: number) {
+async function dibujar(rol: number, direccion = '/transaccion/listado') {
   await abrirSesion({
     token: 't',
     rol: [rol],
@@ -56,7 +58,10 @@ async function abrir(rol: number) {
       },
     ],
   });
-  const { persona } = dibujarPantalla(<TransaccionesPage />, '/transaccion/listado');
+  return dibujarPantalla(<TransaccionesPage />, direccion);
+}
+async function abrir(rol: number) {
+  const { persona } = await dibujar(rol);
   await screen.findByText('F-1');
   return persona;
 }
@@ -117,4 +122,13 @@ test('a month that is over is neither changed nor taken out, and each button say
 test('who only reads the schedule is not offered to change what it is about', async () => {
   await abrir(ROL.carga);
   expect(screen.queryByRole('button', { name: R.verTransacciones })).toBeNull();
+});
+
+test.each([
+  ['', T.sinMeses],
+  ['?anio=2020', T.vacio],
+])('an empty schedule speaks of a filter only where there is one: %s', async (filtro, texto) => {
+  detalles = [];
+  await dibujar(ROL.carga, `/transaccion/listado${filtro}`);
+  expect(await screen.findByText(texto)).toBeTruthy();
 });

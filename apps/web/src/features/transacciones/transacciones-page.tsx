@@ -155,6 +155,8 @@ export function TransaccionesPage() {
   });
   const puedeCambiar = puede(useSesion() ?? { roles: [] }, 'transaccion.cambiar');
   const lista = consulta.data?.transacciones ?? [];
+  const filtrada = Object.values(filtro).some((f) => f !== undefined);
+  const sinMeses = filtrada ? T.vacio : T.sinMeses;
   const nuevas = puedeCambiar && (
     <>
       <Button variant="default" disabled={lista.length === 0} onClick={() => setAbierto('lista')}>
@@ -192,7 +194,7 @@ export function TransaccionesPage() {
         barra={<Filtro lista={lista} />}
         {...(puedeCambiar ? { acciones: (d: DetalleDeTransaccion) => <Botones detalle={d} abrir={setAbierto} /> } : {})}
         excel={{ nombre: 'reporte_transaccioes' }}
-        vacio={{ texto: lista.length === 0 && puedeCambiar ? T.sinTransacciones : T.vacio }}
+        vacio={{ texto: lista.length === 0 && puedeCambiar ? T.sinTransacciones : sinMeses }}
       />
       <DialogoAbierto abierto={abierto} lista={lista} abrir={setAbierto} />
     </Page>
