@@ -74,7 +74,7 @@ function reparto({ DATABASE_CONEXIONES: n, ALDIA_ROLES: roles }: Ajustes): Repar
  * DATABASE_URL then gets its permissions. With a single address, both are the same role.
  */
 async function prepararBase(ajustes: Ajustes, base: BaseDeDatos): Promise<void> {
-  if (base.clase === 'embebida') return void (await migrarEntera(base));
+  if (base.clase === 'embebida') return migrarEntera(base);
   if (!ajustes.DATABASE_URL_MIGRACIONES) {
     await migrarEntera(base);
     return sinCompilar(base);

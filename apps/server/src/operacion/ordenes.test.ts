@@ -156,7 +156,7 @@ test.runIf(ADMIN)(
       const cliente = await base.pool.connect();
       try {
         const dormida = cliente.query('select pg_sleep(0.2)');
-        const { stream } = (cliente as pg.Client).connection;
+        const { stream } = (cliente as unknown as pg.Client).connection;
         const plazo = stream instanceof Socket ? stream.timeout : undefined;
         await dormida;
         return plazo ?? 0;

@@ -30,6 +30,7 @@ const LISTA = z.encode(cambios.listado.salida, {
       antes: { ...DOCUMENTO, anulado: false },
       despues: { ...DOCUMENTO, anulado: true },
       diferencias: [],
+      huella: 'h-1',
       linea: null,
       lineaNueva: null,
       efectoIsr: q('-15.96'),
