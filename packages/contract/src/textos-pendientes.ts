@@ -24,7 +24,7 @@ export const TEXTOS_DE_MOTIVO: Readonly<Record<Motivo, { readonly rotulo: string
 
 /** Titles and buttons of both screens; all ours. */
 export const ROTULOS_DE_PENDIENTES = {
-  titulo: 'Qué bloquea a este cliente ahora', // ours
+  titulo: 'Qué bloquea a cada cliente ahora', // ours
   menu: 'Qué bloquea a cada cliente', // ours
   cambios: 'Cambió después de presentar', // ours
   comparar: 'Comparar con un archivo de la SAT', // ours
