@@ -51,16 +51,18 @@ function Efecto({ fila }: { readonly fila: FilaDeCambio }) {
 }
 const EFECTO = 'Efecto en el impuesto';
 /**
- * For a single month, the heading above the list already names client and month. The effect is text with amounts in it, which a
- * narrow list must not cut: a person decides by them.
+ * What a narrow list must not cut as other texts: a person decides by the amounts of the effect, and a month without its year
+ * may be another one.
  */
+const CLASES: Readonly<Record<string, 'monto' | 'fecha'>> = { [EFECTO]: 'monto', Mes: 'fecha' };
+/** For a single month, the heading above the list already names client and month. */
 const columnasDeCambios = (deUnMes: boolean, resueltos: boolean) =>
   columnasDeHoja(datosDeCambios(deUnMes, resueltos), {
     dibujos: {
       Cliente: (f: FilaDeCambio) => <EnlaceAlMes {...f} />,
       [EFECTO]: (f: FilaDeCambio) => <Efecto fila={f} />,
     },
-  }).map((c) => (c.titulo === EFECTO ? { ...c, clase: 'monto' as const } : c));
+  }).map((c) => ({ ...c, clase: CLASES[c.titulo] ?? c.clase }));
 
 const VISTAS = [
   { valor: 'abiertos', rotulo: 'Esperan decisión' },
