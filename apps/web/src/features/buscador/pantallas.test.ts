@@ -9,6 +9,7 @@ test.each([
   ['ingreso', '/ingreso_facturas'],
   ['subir', '/ingreso_facturas'],
   ['2737', '/reporte_declaracion'],
+  ['SAT-2737', '/reporte_declaracion'],
   ['confirmar pago', '/pago_declaracion'],
   ['1411', '/reporte_anual/isr'],
   ['CIERRE', '/reporte_anual'],
