@@ -74,6 +74,15 @@ describe('months', () => {
     expect(f.periodoDeclarado(f.mes(elegido))).toBe(declarado);
   });
 
+  test.each([
+    ['2026-11-22', 2026],
+    ['2026-12-31', 2026],
+    ['2027-01-31', 2026],
+    ['2027-02-01', 2027],
+  ])('on %s the year that is declared is %i', (hoy, anio) => {
+    expect(f.anioDeclarado(f.dia(hoy))).toBe(anio);
+  });
+
   it('have a year and a number', () => {
     expect([f.anioDe(f.mes('2026-09')), f.numeroDeMes(f.dia('2026-09-15'))]).toEqual([2026, 9]);
   });

@@ -141,6 +141,9 @@ export function periodoDeclarado(elegido: Mes): Mes {
   return mesAnterior(elegido);
 }
 
+/** The year of the period that is declared on a day: in January it is still the year before, whose December is declared. */
+export const anioDeclarado = (hoy: Dia): number => anioDe(periodoDeclarado(mesDe(hoy)));
+
 /** The month staff pick to see a period: the inverse of `periodoDeclarado`. */
 export function mesParaElegir(periodo: Mes): Mes {
   return mesSiguiente(periodo);

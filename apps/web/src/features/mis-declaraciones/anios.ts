@@ -1,10 +1,5 @@
-import { anioDe, type Dia, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
-
 /** The list starts at the current year with twelve entries after it (spec 2, section 9; G-12). */
 const ANIOS = 13;
-
-/** The year of the period being declared: in January it is still the year before, so that its December is in the list. */
-export const anioEnCurso = (hoy: Dia): number => anioDe(periodoDeclarado(mesDe(hoy)));
 
 /** The thirteen years, plus the year of the address if it is another: a link to an older month still opens it. */
 export function aniosDeEstado(actual: number, pedido: number): readonly number[] {

@@ -11,7 +11,7 @@ import {
 import { type CostoDeAtraso, costoDeAtraso } from '@aldia/domain/declaraciones/accesorios.ts';
 import { formulariosPorPresentar } from '@aldia/domain/declaraciones/por-presentar.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { anioDeclarado, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -26,7 +26,7 @@ import { TablaDeSuscripciones } from '../../parts/suscripciones/tabla-de-suscrip
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { Page } from '../../ui/page.tsx';
-import { anioEnCurso, aniosDeEstado } from './anios.ts';
+import { aniosDeEstado } from './anios.ts';
 import { PALABRAS } from './palabras.ts';
 import { TablaDeDeclaraciones } from './tabla-de-declaraciones.tsx';
 import './mis-declaraciones.css';
@@ -139,7 +139,7 @@ export function EstadoPage() {
   const sesion = useSesion();
   const { anio } = useSearch({ strict: false });
   const navegar = useNavigate();
-  const actual = anioEnCurso(useHoy());
+  const actual = anioDeclarado(useHoy());
   if (!sesion) return null;
   return (
     <Page titulo={ROTULOS.estado}>

@@ -1,7 +1,7 @@
 import { ROTULOS_DE_REVISION as R } from '@aldia/contract/textos-revision.ts';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ConConsultas } from '../../base/llamadas/consultas.tsx';
 import { dibujarRouter } from '../../base/red.prueba.tsx';
 import { conServidor, llamadasA } from '../../parts/declaraciones/servidor.prueba.tsx';
@@ -38,6 +38,8 @@ function abrir() {
   return dibujarRouter(createRouter({ routeTree: raiz.addChildren([pagina]), history }));
 }
 
+afterEach(() => void vi.useRealTimers());
+
 test('the SAT password of a client who has no month yet is copied too, with its reason', async () => {
   const { persona } = abrir();
   await persona.click(await screen.findByRole('button', { name: R.copiarContrasenia }));
@@ -46,4 +48,10 @@ test('the SAT password of a client who has no month yet is copied too, with its 
   await waitFor(() =>
     expect(llamadasA('/credencial/70/revelar')[0]?.cuerpo).toEqual({ motivo: 'Abrir su primer mes' }),
   );
+});
+
+test('in January the year on the screen is that of the months that are declared: of the one that begins nobody has any', async () => {
+  vi.useFakeTimers({ now: Date.parse('2027-01-08T16:00:00Z'), toFake: ['Date'] });
+  abrir();
+  expect((await screen.findByLabelText<HTMLSelectElement>('Año')).value).toBe('2026');
 });

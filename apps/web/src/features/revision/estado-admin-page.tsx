@@ -3,7 +3,7 @@ import type { ClienteEnRevision } from '@aldia/contract/revision.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_REVISION as R, AVISOS_DE_REVISION as T } from '@aldia/contract/textos-revision.ts';
-import { anioDe } from '@aldia/domain/fechas/fechas.ts';
+import { anioDe, anioDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -65,8 +65,9 @@ function Revision({ cliente }: { readonly cliente: ClienteEnRevision }) {
   const { anio: elegido } = useSearch({ strict: false });
   const navegar = useNavigate();
   const consulta = useConsulta(seguimiento.historico, { id: cliente.id }, { siFalla: 'misDeclaraciones.leer' });
-  const actual = anioDe(useHoy());
-  const anio = elegido ?? actual;
+  const hoy = useHoy();
+  const actual = anioDe(hoy);
+  const anio = elegido ?? anioDeclarado(hoy);
   const anios = Array.from({ length: ANIOS }, (_, i) => actual - ANIOS_ATRAS + i);
   return (
     <>

@@ -4,6 +4,7 @@ import { sinRespuestaDelBanco } from '@aldia/domain/cobros/codigos.ts';
 import { type ClaseDeTarea, detieneDe } from '@aldia/domain/cobros/tareas.ts';
 import { formatQ, restar } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, diaDeGuatemala, formatDia, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
+import { enMiles } from '@aldia/domain/textos/en-miles.ts';
 import type { Correo } from '../../../shared/correo.ts';
 import { type ConNombres, saludoA } from '../../../shared/saludo.ts';
 import type { Intencion, ProximoCobro } from '../tipos.ts';
@@ -125,7 +126,7 @@ export function correoDeTarea(t: TareaAbierta, para: Destinatario & { readonly i
     asunto: TITULO[t.clase],
     saludo: saludoA(para),
     parrafos: t.renovaciones === null ? [t.detalle, queHacer] : [t.detalle, detiene, queHacer],
-    ...(t.renovaciones === null ? {} : { datos: [[T.renovaciones, String(t.renovaciones)]] }),
+    ...(t.renovaciones === null ? {} : { datos: [[T.renovaciones, enMiles(t.renovaciones)]] }),
     boton: { texto: 'Ver cobros', ruta: '/cobros' },
   };
 }

@@ -1,4 +1,4 @@
-import { anioDe, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { anioDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { FILTROS_DE_CARTERA } from '@aldia/domain/gestor/cartera.ts';
 import { useDireccion as useDireccionDe } from '../../../base/direccion/use-direccion.ts';
 import { useHoy } from '../../../base/reloj.ts';
@@ -6,13 +6,10 @@ import { useHoy } from '../../../base/reloj.ts';
 /** How many earlier years are offered besides the year being declared. */
 const ANIOS_ANTES = 4;
 
-/** The year of the month that is declared: in January, the year before. */
-export const useAnioDeclarado = (): number => anioDe(periodoDeclarado(mesDe(useHoy())));
-
 /** What the portfolio keeps in its address: the year and the situation. */
 export function useDireccion() {
   const { direccion, cambiar } = useDireccionDe<'anio' | 'motivo'>();
-  const actual = useAnioDeclarado();
+  const actual = anioDeclarado(useHoy());
   const anio = direccion.anio ?? actual;
   const recientes = Array.from({ length: ANIOS_ANTES + 1 }, (_, i) => actual - i);
   return {

@@ -3,7 +3,7 @@ import {
   ROTULOS_DE_SEGUIMIENTO_GESTOR as R,
   AVISOS_DE_SEGUIMIENTO_GESTOR as T,
 } from '@aldia/contract/textos-gestor-seguimiento.ts';
-import { anioDe, mesDe } from '@aldia/domain/fechas/fechas.ts';
+import { anioDe, anioDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { aniosDeSeguimiento } from '@aldia/domain/gestor/paso-de-seguimiento.ts';
 import { useClienteElegido } from '../../../base/direccion/use-cliente-elegido.ts';
 import { useDireccion } from '../../../base/direccion/use-direccion.ts';
@@ -12,7 +12,6 @@ import { useHoy } from '../../../base/reloj.ts';
 import { ACTIVOS_DE_CARTERA } from '../../../parts/gestor/buscar-en-cartera.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { useAnioDeclarado } from '../cartera/direccion.ts';
 import { SoloGestores } from '../solo-gestores.tsx';
 import { Busqueda } from './busqueda.tsx';
 import './seguimiento-gestor.css';
@@ -29,9 +28,9 @@ export const SeguimientoGestorPage = () => (
 function Seguimiento() {
   const { direccion, cambiar } = useDireccion<'cliente' | 'anio' | 'periodo'>();
   const id = direccion.cliente ?? null;
-  const anios = aniosDeSeguimiento(anioDe(mesDe(useHoy())));
-  const declarado = useAnioDeclarado();
-  const anio = anios.find((a) => a === direccion.anio) ?? declarado;
+  const hoy = useHoy();
+  const anios = aniosDeSeguimiento(anioDe(hoy));
+  const anio = anios.find((a) => a === direccion.anio) ?? anioDeclarado(hoy);
   const deQuien = useConsulta(
     gestor.clientes,
     { ...ACTIVOS_DE_CARTERA, busqueda: '', limite: 1, ...(id === null ? {} : { usuarioId: id }) },
