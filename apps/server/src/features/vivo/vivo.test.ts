@@ -1,6 +1,7 @@
 import { acceso } from '@aldia/contract/acceso.ts';
 import { cambioDeRegimen } from '@aldia/contract/cambio-de-regimen.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { registro } from '@aldia/contract/registro.ts';
 import { usuarios } from '@aldia/contract/usuarios.ts';
 import { vivo } from '@aldia/contract/vivo.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
@@ -9,7 +10,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test,
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { type Oido, type OpcionesDeOido, oir } from '../../pruebas/oido.ts';
+import { cajaDe } from '../../pruebas/tarjetas.ts';
+import { hashDeClave } from '../../shared/cifrado.ts';
 
+const CLAVE = 'Clave-Segura-2026';
 const OCTUBRE = mes('2026-10');
 let s: Escenario;
 let jefa: Persona;
@@ -17,7 +21,7 @@ let ana: Persona;
 const abiertos: Oido[] = [];
 beforeAll(async () => {
   s = await escenario();
-  jefa = await s.crear.usuario([ROL.administrador], { nombre: 'Jefa' });
+  jefa = await s.crear.usuario([ROL.administrador], { nombre: 'Jefa', claveHash: await hashDeClave(CLAVE) });
   ana = await s.crear.usuario([ROL.declaracion], { nombre: 'Ana' });
 });
 afterEach(() => Promise.all(abiertos.splice(0).map((o) => o.cortar())));
@@ -109,6 +113,15 @@ describe('who hears of a change', () => {
   test('the day that an administrator gives to one client, as to many, is told', async () => {
     const [oido, cliente] = [await oye(ana), await clienteConMes()];
     await s.como(jefa)(usuarios.cambiarDia, { usuarioId: cliente.id, diaDeclaracion: 9, version: undefined });
+    await hasta(() => expect(clientesDe(oido)).toContain(cliente.id));
+  });
+
+  test('the mail that an administrator gives to a client is told: whoever could not write to them now can', async () => {
+    const [oido, cliente] = [await oye(ana), await s.crear.cliente({ correo: '' })];
+    await s.como(jefa)(registro.actualizarCorreo, {
+      ...{ usuarioId: cliente.id, correoId: null, correoNuevo: 'llego@ejemplo.gt' },
+      ...{ motivo: 'Lo pidió por teléfono', password: await cajaDe(s, CLAVE) },
+    });
     await hasta(() => expect(clientesDe(oido)).toContain(cliente.id));
   });
 
