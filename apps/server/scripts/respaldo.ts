@@ -1,17 +1,22 @@
-// `npm run respaldo -- <carpeta>`: copies the database and its documents into a new folder inside that one, while the product
-// serves (with the embedded database, while it is stopped). The master key is not in it: keep it elsewhere.
+// `npm run respaldo -- <carpeta> [--guardar <cuántos>]`: copies the database and its documents into a new folder inside that one, while
+// the product serves (with the embedded database, while it is stopped). The master key is not in it: keep it elsewhere. With --guardar
+// the oldest backups of that folder are deleted, once the new one is complete and lacks nothing.
+import { parseArgs } from 'node:util';
 import { llaveDelProceso, otraLlave } from '../src/arranque.ts';
 import { fraseDeFallo } from '../src/frase-de-fallo.ts';
 import { llavesQueHacenFalta } from '../src/operacion/girar-llave.ts';
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
 import { respaldar } from '../src/operacion/respaldar.ts';
+import { quitarLosDeAntes } from '../src/operacion/respaldos-de-antes.ts';
 import { almacenDe } from '../src/servicios-de-afuera.ts';
 import { type Ajustes, ajustesDelProceso, comoSeOrdena } from '../src/shared/env.ts';
 import { maestraCompleta } from '../src/shared/llaves.ts';
 import { relojDe } from '../src/shared/reloj-de-base.ts';
 import { abrirSinMigrar } from './base-de-orden.ts';
 
-async function hacer(destino: string, a: Ajustes): Promise<number> {
+const USO = `La orden es: ${comoSeOrdena('respaldo', '<carpeta> [--guardar <cuántos>]')}`;
+
+async function hacer(destino: string, guardar: number | null, a: Ajustes): Promise<number> {
   const base = await abrirSinMigrar(a);
   try {
     const maestra = await maestraCompleta(await llaveDelProceso(a, base), otraLlave(a), base.bd);
@@ -28,19 +33,32 @@ async function hacer(destino: string, a: Ajustes): Promise<number> {
     console.log(`Se abre con la llave maestra ${llaves.join(' y con ')}, que no está en él: guárdala en otro lugar.`);
     for (const lugar of d.faltan) console.error(`Falta en el almacén: ${lugar}.`);
     for (const lugar of r.distintos) console.error(`No es el que se guardó: ${lugar}.`);
-    return d.faltan.length + r.distintos.length > 0 ? 2 : 0;
+    if (d.faltan.length + r.distintos.length > 0) return 2;
+    if (guardar !== null)
+      for (const nombre of await quitarLosDeAntes(r.carpeta, guardar)) console.log(`Se quitó el de antes: ${nombre}.`);
+    return 0;
   } finally {
     await base.cerrar();
   }
 }
 
+/** How many backups stay; null when nobody says so, and all do. */
+function cuantosSeGuardan(dicho: string | undefined): number | null {
+  if (dicho === undefined) return null;
+  if (!/^[1-9]\d{0,3}$/.test(dicho)) throw new NoSePudo(`--guardar dice cuántos respaldos se quedan, 1 o más. ${USO}`);
+  return Number(dicho);
+}
+
 let ajustes: Ajustes | null = null;
-const [destino] = process.argv.slice(2);
 try {
-  if (destino === undefined) throw new NoSePudo(`La orden es: ${comoSeOrdena('respaldo', '<carpeta>')}`);
+  const { values, positionals } = parseArgs({ options: { guardar: { type: 'string' } }, allowPositionals: true });
+  const [destino] = positionals;
+  if (destino === undefined) throw new NoSePudo(USO);
+  const guardar = cuantosSeGuardan(values.guardar);
   ajustes = ajustesDelProceso();
-  process.exitCode = await hacer(destino, ajustes);
+  process.exitCode = await hacer(destino, guardar, ajustes);
 } catch (e) {
-  console.error(e instanceof NoSePudo ? e.message : fraseDeFallo(e, ajustes));
+  if (ajustes === null && e instanceof TypeError) console.error(USO);
+  else console.error(e instanceof NoSePudo ? e.message : fraseDeFallo(e, ajustes));
   process.exitCode = 1;
 }

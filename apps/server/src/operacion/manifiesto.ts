@@ -8,7 +8,7 @@ import { codigoDe } from '../shared/fallos-de-base.ts';
 import { NoSePudo } from './no-se-pudo.ts';
 
 /** A backup is a folder: this file, written last, names every other one with its size and hash. */
-const ARCHIVO = 'manifiesto.json';
+export const MANIFIESTO = 'manifiesto.json';
 const VERSION = 1;
 
 const Parte = z.object({ nombre: z.string(), bytes: z.int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
@@ -41,7 +41,7 @@ export const CARPETA_DE_DOCUMENTOS = 'documentos';
 
 /** It is on the disk when this returns: a folder with its manifest is complete. */
 export async function escribirManifiesto(carpeta: string, m: Omit<Manifiesto, 'version'>): Promise<void> {
-  const archivo = await open(path.join(carpeta, ARCHIVO), 'wx', 0o600);
+  const archivo = await open(path.join(carpeta, MANIFIESTO), 'wx', 0o600);
   await archivo.writeFile(`${JSON.stringify({ version: VERSION, ...m }, null, 1)}\n`);
   await archivo.sync();
   await archivo.close();
@@ -49,13 +49,13 @@ export async function escribirManifiesto(carpeta: string, m: Omit<Manifiesto, 'v
 
 /** Throws NoSePudo, with the reason, for a folder that is not a complete backup. */
 export async function leerManifiesto(carpeta: string): Promise<Manifiesto> {
-  const texto = await readFile(path.join(carpeta, ARCHIVO), 'utf8').catch((e: unknown) => {
+  const texto = await readFile(path.join(carpeta, MANIFIESTO), 'utf8').catch((e: unknown) => {
     if (codigoDe(e) !== 'ENOENT') throw e;
-    throw new NoSePudo(`En ${carpeta} no hay un respaldo completo: le falta ${ARCHIVO}, que se escribe al final.`);
+    throw new NoSePudo(`En ${carpeta} no hay un respaldo completo: le falta ${MANIFIESTO}, que se escribe al final.`);
   });
   const leido = Manifiesto.safeParse(comoJson(texto));
   if (!leido.success)
-    throw new NoSePudo(`El ${ARCHIVO} de ${carpeta} no se puede leer, o es de otra versión de AlDía.`);
+    throw new NoSePudo(`El ${MANIFIESTO} de ${carpeta} no se puede leer, o es de otra versión de AlDía.`);
   return leido.data;
 }
 function comoJson(texto: string): unknown {

@@ -126,11 +126,14 @@ test.each<[string, (etc: string) => void, string]>([
 );
 
 /** Copying a file, Node asks for its owner too (`fchown`, of @chown, which @privileged has), and does without when that is refused. */
-test.each(['http', 'worker'])('what the unit of %s forbids its process is refused, and ends it never', (rol) => {
-  const unidad = leer(`despliegue/systemd/aldia-${rol}.service`);
-  expect(unidad).toMatch(/^SystemCallFilter=~@privileged$/m);
-  expect(unidad).toMatch(/^SystemCallErrorNumber=EPERM$/m);
-});
+test.each(['http', 'worker', 'respaldo'])(
+  'what the unit of %s forbids its process is refused, and ends it never',
+  (rol) => {
+    const unidad = leer(`despliegue/systemd/aldia-${rol}.service`);
+    expect(unidad).toMatch(/^SystemCallFilter=~@privileged$/m);
+    expect(unidad).toMatch(/^SystemCallErrorNumber=EPERM$/m);
+  },
+);
 
 const ADMIN = process.env['TEST_DATABASE_URL'];
 test.runIf(ADMIN).each([

@@ -22,6 +22,7 @@ import {
   TABLA_DE_LA_COPIA,
   ultimaMigracion,
 } from './respaldo.repo.ts';
+import { A_MEDIAS, nombreDeRespaldo } from './respaldos-de-antes.ts';
 
 export interface Respaldable {
   readonly ajustes: Ajustes;
@@ -57,8 +58,8 @@ export async function respaldar(r: Respaldable, destino: string): Promise<Respal
 
 async function respaldarEn(r: Respaldable, destino: string): Promise<Respaldo> {
   const creadoEn = r.reloj.ahora();
-  const carpeta = path.join(destino, `respaldo-${creadoEn.slice(0, 19).replaceAll(':', '-')}Z`);
-  const parcial = `${carpeta}.parte`;
+  const carpeta = path.join(destino, nombreDeRespaldo(creadoEn));
+  const parcial = `${carpeta}${A_MEDIAS}`;
   await mkdir(destino, { recursive: true, mode: 0o700 });
   await quitarCortados(destino, creadoEn);
   await mkdir(parcial, { mode: 0o700 });
@@ -121,7 +122,7 @@ async function volcarEmbebida(volcar: () => Promise<Blob>, carpeta: string): Pro
 async function quitarCortados(destino: string, ahora: Instante): Promise<void> {
   const limite = milisegundos(ahora) - DIA_MS;
   for (const nombre of await readdir(destino)) {
-    if (!/^respaldo-.*\.parte$/.test(nombre)) continue;
+    if (!(nombre.startsWith('respaldo-') && nombre.endsWith(A_MEDIAS))) continue;
     const carpeta = path.join(destino, nombre);
     if ((await stat(carpeta)).mtimeMs < limite) await rm(carpeta, { recursive: true, force: true });
   }

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import { MANIFIESTO } from './manifiesto.ts';
+
+/** The name of a backup, by its moment: names in their order are backups in theirs. */
+export const nombreDeRespaldo = (creadoEn: Instante): string =>
+  `respaldo-${creadoEn.slice(0, 19).replaceAll(':', '-')}Z`;
+const COMPLETO = /^respaldo-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+/** Ending of the name of a backup that is not complete: nobody restores it, and a later run deletes what is left of it. */
+export const A_MEDIAS = '.parte';
+
+/**
+ * Deletes the oldest complete backups beside one that was just made, so that `guardar` stay with it. In: the folder of the new one, and how
+ * many stay, one or more. Out: the names of the deleted ones. What is no complete backup is let be. The new one stays also when the clock
+ * was set back.
+ */
+export async function quitarLosDeAntes(nuevo: string, guardar: number): Promise<readonly string[]> {
+  const destino = path.dirname(nuevo);
+  const deAntes = (await readdir(destino))
+    .filter((nombre) => COMPLETO.test(nombre) && nombre !== path.basename(nuevo))
+    .filter((nombre) => existsSync(path.join(destino, nombre, MANIFIESTO)))
+    .toSorted();
+  const sobran = deAntes.slice(0, Math.max(0, deAntes.length - (guardar - 1)));
+  for (const nombre of sobran) {
+    const carpeta = path.join(destino, nombre);
+    // Half deleted, it must not have the name of a complete one.
+    await rename(carpeta, `${carpeta}${A_MEDIAS}`);
+    await rm(`${carpeta}${A_MEDIAS}`, { recursive: true, force: true });
+  }
+  return sobran;
+}
