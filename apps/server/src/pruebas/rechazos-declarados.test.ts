@@ -50,7 +50,7 @@ const PDF = pdf('1 0 obj << /Type /Catalog >> endobj');
 const PDF_QUE_ACTUA = pdf('1 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj');
 const NO_ES_PDF = Buffer.from('MZ').toString('base64');
 const DOCUMENTO_SAT = { periodo: '2026-10', tipo_archivo_id: 1 };
-const DETALLE = { mes: 10, anio: 2026, dia_solicitud: 1, dia_maximo: 5 };
+const DETALLE = { mes: 12, anio: 2026, dia_solicitud: 1, dia_maximo: 5 };
 
 test.each([
   ['accesorios.deDeclaracion', { id: NADIE }, 'DECLARACION_NO_ENCONTRADA'],
