@@ -128,6 +128,7 @@ function deAdministrador(q: QuienesPiden): Acto[] {
     }),
     ...de('sin forma de pago', reportes.sinFormaDePago, POR_NOMBRE),
     ...de('cobros', cobros.listado, { buscar: '' }, { palabra: 'buscar' }),
+    ...de('conciliación', cobros.conciliadas, { desde, hasta, soloDiferencias: false, busqueda: '' }),
     // Those that wait are as few as the house lets wait.
     ...de(
       'servicios por atender',
