@@ -70,8 +70,8 @@ export async function revisarRespaldo(carpeta: string, llaves: readonly string[]
       throw new NoSePudo(`${nombre} no es el que se respaldó: tiene ${hay.bytes} de ${bytes} bytes y otra huella.`);
   }
   for await (const linea of documentosDe(carpeta)) await leerDocumento(carpeta, linea);
-  if (clase === 'postgres')
-    for (const dump of Object.values(DE_POSTGRES)) await exigirQueSeLea(path.join(carpeta, dump));
+  const archivos: readonly string[] = clase === 'postgres' ? Object.values(DE_POSTGRES) : [];
+  for (const { nombre } of m.partes) if (archivos.includes(nombre)) await exigirQueSeLea(path.join(carpeta, nombre));
   return m;
 }
 
