@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { crearAplicacion } from '../app.ts';
+import { idAleatorio, llaveMaestra, nuevaLlaveRsa, sellar } from '../shared/cifrado.ts';
+import { CONTEXTO } from '../shared/contextos-de-sello.ts';
+import type { BaseDeDatos } from '../shared/db.ts';
 import { llenarEnlace } from '../shared/enlace-de-correo.ts';
 import { leerAjustes } from '../shared/env.ts';
 import { type Bitacora, crearBitacora } from '../shared/log.ts';
@@ -22,6 +25,15 @@ const LLAMADOS = path.resolve(import.meta.dirname, '../../../../.cache/endpoints
 
 const NADIE_MIRA_S = 600;
 
+let par: ReturnType<typeof nuevaLlaveRsa> | undefined;
+/** The pair that browsers box with is dear to make: each worker makes one, and every scenario begins with it. */
+async function conLlaveDeCajas({ bd }: BaseDeDatos): Promise<void> {
+  par ??= nuevaLlaveRsa();
+  const [id, { publica, privada }] = [idAleatorio(), par];
+  const privada_cifrada = sellar(llaveMaestra(MAESTRA_DE_PRUEBA).llave, privada, CONTEXTO.llaveRsa(id));
+  await bd.insertInto('llave_rsa').values({ id, publica, privada_cifrada, creada_en: AHORA }).execute();
+}
+
 export interface OpcionesDeEscenario {
   readonly ajustes?: Readonly<Record<string, string>>;
   /**
@@ -39,6 +51,7 @@ export interface OpcionesDeEscenario {
 export async function escenario(o: OpcionesDeEscenario = {}) {
   const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-'));
   const base = await baseDePrueba();
+  await conLlaveDeCajas(base);
   const reloj = relojFijo(AHORA);
   const ajustes = leerAjustes({
     ALDIA_MODO: 'demo',
