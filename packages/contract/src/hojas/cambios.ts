@@ -10,6 +10,7 @@ const efectoEnTexto = (f: FilaDeCambio): string =>
   `ISR ${efectoEscrito(f.efectoIsr)} · IVA ${efectoEscrito(f.efectoIva)} · Siguiente ${efectoEscrito(f.efectoArrastre)}`;
 
 const dato = datosDe<FilaDeCambio>();
+export const QUE_DIFIERE = 'Presentado → según la SAT';
 const DE_QUIEN = [
   dato.texto('Cliente', (f) => f.nombre, { detalle: (f) => `NIT ${formatNit(f.nit)}` }),
   dato.texto('Mes', (f) => formatMes(f.periodo)),
@@ -18,7 +19,7 @@ const DEL_CAMBIO = [
   dato.texto('Documento', documentoDeCambio),
   dato.texto('Con quién', (f) => f.contraparte),
   dato.estado('Qué cambió', (f) => CLASE[f.clase]),
-  dato.texto('Presentado → según la SAT', cambioEscrito),
+  dato.texto(QUE_DIFIERE, cambioEscrito),
   dato.texto('Efecto en el impuesto', efectoEnTexto),
   dato.texto('Visto por', (f) => f.vistoPor || 'El sistema', { oculta: true }),
   dato.texto('Autorización', (f) => f.numeroAutorizacion, { oculta: true }),

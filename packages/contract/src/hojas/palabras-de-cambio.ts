@@ -30,10 +30,11 @@ export function efectoEscrito(c: Centavos): string {
 const documentoEscrito = (d: FilaDeCambio['antes']): string =>
   d === null ? 'No estaba' : d.anulado ? 'Anulada' : formatQ(d.monto);
 
-/** What was filed and what is true now, with enough words to tell them apart. */
-export function cambioEscrito(f: FilaDeCambio): string {
+/** What was filed and what is true now, with enough words to tell them apart: one line for each thing that differs. */
+export function lineasDeCambio(f: FilaDeCambio): readonly string[] {
   const deLinea = f.lineaNueva === null ? [] : [`Línea ${lineaEscrita(f.linea)} → ${lineaEscrita(f.lineaNueva)}`];
   const valores = f.clase === 'cambiada' ? diferenciasEscritas(f.diferencias) : [];
   const deTodo = f.clase === 'reclasificada' ? [] : [`${documentoEscrito(f.antes)} → ${documentoEscrito(f.despues)}`];
-  return [...(valores.length > 0 ? valores : deTodo), ...deLinea].join(' · ');
+  return [...(valores.length > 0 ? valores : deTodo), ...deLinea];
 }
+export const cambioEscrito = (f: FilaDeCambio): string => lineasDeCambio(f).join(' · ');

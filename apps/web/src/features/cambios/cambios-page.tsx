@@ -1,6 +1,6 @@
 import { cambios, type FilaDeCambio } from '@aldia/contract/cambios.ts';
-import { datosDeCambios } from '@aldia/contract/hojas/cambios.ts';
-import { efectoEscrito } from '@aldia/contract/hojas/palabras-de-cambio.ts';
+import { datosDeCambios, QUE_DIFIERE } from '@aldia/contract/hojas/cambios.ts';
+import { efectoEscrito, lineasDeCambio } from '@aldia/contract/hojas/palabras-de-cambio.ts';
 import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
 import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
 import { CERO, type Centavos } from '@aldia/domain/dinero/centavos.ts';
@@ -40,7 +40,7 @@ function Efecto({ fila }: { readonly fila: FilaDeCambio }) {
   const lineas = efectos.filter(([, c]) => c !== CERO);
   if (lineas.length === 0) return <span>No mueve el impuesto</span>;
   return (
-    <span className="camb-efecto">
+    <span className="camb-lineas">
       {lineas.map(([rotulo, c]) => (
         <span key={rotulo}>
           {rotulo} <strong>{efectoEscrito(c)}</strong>
@@ -49,20 +49,25 @@ function Efecto({ fila }: { readonly fila: FilaDeCambio }) {
     </span>
   );
 }
+/** A line for each thing that differs, as the effect has one for each tax. */
+const Diferencias = ({ fila }: { readonly fila: FilaDeCambio }) => (
+  <span className="camb-lineas">
+    {lineasDeCambio(fila).map((linea) => (
+      <span key={linea}>{linea}</span>
+    ))}
+  </span>
+);
 const EFECTO = 'Efecto en el impuesto';
-/**
- * What a narrow list must not cut as other texts: a person decides by the amounts of the effect, and a month without its year
- * may be another one.
- */
-const CLASES: Readonly<Record<string, 'monto' | 'fecha'>> = { [EFECTO]: 'monto', Mes: 'fecha' };
 /** For a single month, the heading above the list already names client and month. */
 const columnasDeCambios = (deUnMes: boolean, resueltos: boolean) =>
   columnasDeHoja(datosDeCambios(deUnMes, resueltos), {
     dibujos: {
       Cliente: (f: FilaDeCambio) => <EnlaceAlMes {...f} />,
+      [QUE_DIFIERE]: (f: FilaDeCambio) => <Diferencias fila={f} />,
       [EFECTO]: (f: FilaDeCambio) => <Efecto fila={f} />,
     },
-  }).map((c) => ({ ...c, clase: CLASES[c.titulo] ?? c.clase }));
+    // A person decides by these amounts: a narrow list cuts them as little as other amounts.
+  }).map((c) => (c.titulo === EFECTO ? { ...c, clase: 'monto' as const } : c));
 
 const VISTAS = [
   { valor: 'abiertos', rotulo: 'Esperan decisión' },

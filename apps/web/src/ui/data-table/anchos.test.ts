@@ -6,6 +6,7 @@ const pedido = (natural: number, cede: AnchoPedido['cede'] = 'pronto', extra: Pa
   titulo: 30,
   cede,
   peso: 1,
+  piso: 1,
   ...extra,
 });
 const enteros = (anchos: readonly number[]) => anchos.map(Math.round);
@@ -60,7 +61,21 @@ test('what a column holds and what it is called say how soon it gives way', () =
   expect(prioridadDe({ titulo: 'Pago', clase: 'monto' }).cede).toBe('entero');
   expect(prioridadDe({ titulo: 'Vence', clase: 'fecha' }).cede).toBe('tarde');
   expect(prioridadDe({ titulo: 'NIT', clase: 'texto' }).cede).toBe('ultimo');
-  expect(prioridadDe({ titulo: 'Nombre', clase: 'texto' })).toEqual({ cede: 'pronto', peso: 2 });
-  const peso = (clase: 'chip' | 'texto') => prioridadDe({ titulo: 'Facturas', clase }).peso;
-  expect(peso('chip')).toBeGreaterThan(peso('texto'));
+  expect(prioridadDe({ titulo: 'Nombre', clase: 'texto' })).toEqual({ cede: 'pronto', peso: 2, piso: 2 });
+  const suyo = (titulo: string, clase: 'chip' | 'texto') => prioridadDe({ titulo, clase });
+  expect(suyo('Facturas', 'chip').piso).toBeGreaterThan(suyo('Facturas', 'texto').piso);
+  expect(suyo('Mes', 'texto').peso).toBeGreaterThan(suyo('CUI/DPI', 'texto').peso);
+});
+
+test('a state of two words is whole beside a whole name, where a CUI and a collaborator give way', () => {
+  const columna = (natural: number, titulo: string, clase: 'chip' | 'texto' = 'texto') =>
+    pedido(natural, 'pronto', prioridadDe({ titulo, clase }));
+  const fila = [
+    columna(140, 'Nombre'),
+    columna(115, 'CUI/DPI'),
+    columna(165, 'Estado de la declaración', 'chip'),
+    columna(110, 'Último período'),
+    columna(160, 'Colaborador TIC asignado'),
+  ];
+  expect(enteros(repartirAnchos(fila, 555))).toEqual([140, 70, 165, 110, 70]);
 });

@@ -16,12 +16,23 @@ export interface AnchoPedido {
   readonly cede: Cede;
   /** The share that it keeps, compared with its neighbours. */
   readonly peso: number;
+  /** The same, of the least that it keeps. */
+  readonly piso: number;
 }
 
-/** A person reads first whose the row is, and then what blocks it. */
-const PESOS: Readonly<Record<string, number>> = { Nombre: 2, Cliente: 2, 'Qué lo bloquea': 1.5, Dirección: 0.8 };
-/** A state is one word, which says little without its end. */
-const PESO_DE_ESTADO = 1.2;
+/** A person reads first whose the row is, then its month and what blocks it: a month without its year may be another one. */
+const PESOS: Readonly<Record<string, number>> = {
+  Nombre: 2,
+  Cliente: 2,
+  'Presentado → según la SAT': 2,
+  Mes: 1.6,
+  'Último período': 1.6,
+  Dirección: 0.8,
+};
+/** A state is few words, which say little without their end. */
+const PESO_DE_ESTADO = 2.4;
+const PISOS: Readonly<Record<string, number>> = { Nombre: 2, Cliente: 2, Dirección: 0.8 };
+const PISO_DE_ESTADO = 1.2;
 const ULTIMOS: readonly string[] = ['NIT'];
 
 const cedeDe = (clase: ClaseDeColumna, titulo: string): Cede => {
@@ -29,13 +40,14 @@ const cedeDe = (clase: ClaseDeColumna, titulo: string): Cede => {
   if (ULTIMOS.includes(titulo)) return 'ultimo';
   return clase === 'fecha' || clase === 'momento' || clase === 'siNo' ? 'tarde' : 'pronto';
 };
-/** How soon a column of any list gives way, and its weight, by its kind and its title. */
+/** How soon a column of any list gives way, and its weights, by its kind and its title. */
 export const prioridadDe = ({ titulo, clase }: { readonly titulo: string; readonly clase: ClaseDeColumna }) => ({
   cede: cedeDe(clase, titulo),
   peso: PESOS[titulo] ?? (clase === 'chip' ? PESO_DE_ESTADO : 1),
+  piso: PISOS[titulo] ?? (clase === 'chip' ? PISO_DE_ESTADO : 1),
 });
 
-/** Room for three letters and the dots; columns with weight 2 keep twice as much. */
+/** Room for three letters and the dots; columns with a floor of 2 keep twice as much. */
 const MINIMO = 40;
 const HOLGURA = 0.5;
 const suma = (anchos: readonly number[]): number => anchos.reduce((a, b) => a + b, 0);
@@ -69,7 +81,7 @@ export function repartirAnchos(pedidos: readonly AnchoPedido[], marco: number): 
       const entero = enteros[i] ?? 0;
       return ceden.includes(p.cede) ? Math.min(entero, Math.max(minimoDe(p), techo * p.peso)) : entero;
     });
-  const suyo = ({ peso }: AnchoPedido) => MINIMO * peso;
+  const suyo = ({ piso }: AnchoPedido) => MINIMO * piso;
   const pasos = [
     con(['pronto'], (p) => Math.max(p.titulo, suyo(p))),
     // The tooltip shows the whole title.

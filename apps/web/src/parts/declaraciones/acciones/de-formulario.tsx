@@ -44,17 +44,18 @@ export function resumenesDe(fila: FilaDeDeclaracion, actor: Actor): readonly Res
   ];
 }
 
-const DE_SAT = 'SAT-';
+const SE_SABE = ['SAT-', 'Información de '] as const;
 /**
- * The number of a form alone, where the column is narrow (`lista.css`): everybody knows forms by number. A screen reader gets
- * the full name.
+ * The number of a form or one word alone, where the column is narrow (`lista.css`): everybody knows forms by number. A screen
+ * reader gets the full name.
  */
 function RotuloDeFormulario({ rotulo }: { readonly rotulo: string }) {
-  if (!rotulo.startsWith(DE_SAT)) return rotulo;
+  const sabido = SE_SABE.find((s) => rotulo.startsWith(s));
+  if (!sabido) return rotulo;
   return (
     <span>
-      <span className="decl-de-sat">{DE_SAT}</span>
-      {rotulo.slice(DE_SAT.length)}
+      <span className="decl-se-sabe">{sabido}</span>
+      {rotulo.slice(sabido.length)}
     </span>
   );
 }
