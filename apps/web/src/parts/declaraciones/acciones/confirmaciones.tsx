@@ -5,7 +5,6 @@ import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones
 import { AVISOS_DE_DESHACER } from '@aldia/contract/textos-deshacer.ts';
 import { sinCifras } from '@aldia/domain/declaraciones/momento.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { avisar } from '../../../base/avisos/avisos.ts';
 import { deDeclaracion } from '../../../base/llamadas/deshacer.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -13,6 +12,7 @@ import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
 import { LISTAS } from '../filas/invalida.ts';
 import { loQueSeConfirma, rotuloDeConfirmar } from '../filas/lo-que-se-confirma.ts';
 import { aQuienSeEscribe } from '../filas/razones.ts';
+import { siNadaSalio } from '../filas/si-nada-salio.ts';
 import { useFilaVista } from './fila-vista.tsx';
 import {
   hechoDeCorreo,
@@ -85,17 +85,12 @@ export function ConfirmarPago({ fila: abierta, alCerrar }: DialogoDeFilaProps) {
 const conMonto = (impuesto: 'ISR' | 'IVA', { isr, iva }: Montos): string =>
   `Confirmar ${impuesto}: ${formatQ(impuesto === 'ISR' ? isr : iva)}`;
 
-/** The server sends the same mail only once a day. */
-const decirRepetido = ({ enviado }: { readonly enviado: boolean }) => {
-  if (!enviado) avisar('informa', AVISOS_DE_DECLARACIONES.correoYaEnviadoHoy);
-};
-
 export function RecordarPago({ fila: abierta, alCerrar }: DialogoDeFilaProps) {
   const { fila, version, alFallo, aviso } = useFilaVista(abierta);
   const accion = useAccion(declaraciones.recordarPago, 'declaraciones.recordarPago', {
     invalida: LISTAS,
     alFallo,
-    alExito: decirRepetido,
+    comoQuedo: siNadaSalio,
   });
   const montos = useMontos(fila);
   return (
@@ -152,7 +147,7 @@ export function Completar({ fila: abierta, alCerrar }: DialogoDeFilaProps) {
 
 export function NotificarPresentacion({ fila, alCerrar }: DialogoDeFilaProps) {
   const accion = useAccion(declaraciones.notificarPresentacion, 'declaraciones.notificarPresentacion', {
-    alExito: decirRepetido,
+    comoQuedo: siNadaSalio,
   });
   return (
     <ConfirmDialog
@@ -167,7 +162,7 @@ export function NotificarPresentacion({ fila, alCerrar }: DialogoDeFilaProps) {
 }
 
 export function NotificarRecibidas({ fila, alCerrar }: DialogoDeFilaProps) {
-  const accion = useAccion(facturas.notificarRecibidas, 'facturas.notificarRecibidas', { alExito: decirRepetido });
+  const accion = useAccion(facturas.notificarRecibidas, 'facturas.notificarRecibidas', { comoQuedo: siNadaSalio });
   const entrada = { usuarioId: fila.usuarioId, presentacionId: fila.id, empleado: true };
   return (
     <ConfirmDialog

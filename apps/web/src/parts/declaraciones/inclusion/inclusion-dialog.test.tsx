@@ -103,6 +103,14 @@ describe('the inclusion dialog of an administrator', () => {
     expect(llamadasA('/ros/notificar')).toEqual([]);
   });
 
+  it('a client who was told today already is not told again, and nobody reads that they were', async () => {
+    responderAhora((l) => (l.ruta.includes('/ros/notificar') ? { data: { enviado: false } } : deSiempre(l)));
+    const persona = await abrir();
+    await persona.click(screen.getByRole('button', { name: 'Notificar al cliente' }));
+    expect(await screen.findByText(AVISOS_DE_DECLARACIONES.correoYaEnviadoHoy)).toBeTruthy();
+    expect(screen.queryByText(/Notificación enviada correctamente/)).toBeNull();
+  });
+
   it.each(['15/10/2026', '2500000-4', '25000004'])('finds a purchase by %s, as it is read', async (texto) => {
     facturas = [
       recibida({ id: 'A' }),

@@ -1,11 +1,11 @@
 import { type FacturaRecibida, facturas } from '@aldia/contract/facturas.ts';
 import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { type ReactNode, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useActor } from '../../../base/sesion/actor.ts';
+import { siNadaSalio } from '../filas/si-nada-salio.ts';
 import { AvisoLegal, avisoLegalSilenciado } from './aviso-legal.tsx';
 import { conCambio, decidir, decidirTodas } from './cambios.ts';
 import { exportarRecibidas, nombreDeArchivo } from './excel-de-recibidas.ts';
@@ -77,9 +77,7 @@ export function useActos(props: InclusionDeFacturasProps): Actos {
   const exportar = useExcel(props);
   const notificar = useAccion(facturas.notificarRecibidas, modo.alNotificar, {
     invalida: [misDeclaraciones.delAnioRos, misDeclaraciones.sinTerminar],
-    alExito: ({ enviado }) => {
-      if (!enviado) avisar('informa', AVISOS_DE_DECLARACIONES.correoYaEnviadoHoy);
-    },
+    comoQuedo: siNadaSalio,
   });
   const decidirVarias = (cuales: readonly FacturaRecibida[], incluye: boolean) => {
     const hacer = () => cambiar(decidirTodas(cambios, cuales, incluye));
