@@ -3,7 +3,7 @@ const DURACION_DE_DESCARGA_MS = 3000;
 
 /** What the buttons of books and closings say; `TEXTOS` takes them in. */
 export const TEXTOS_DE_LIBROS = {
-  'libros.clientes': { exito: null, fallo: 'Ocurrió un error al obtener los datos de los empleados' },
+  'libros.clientes': { exito: null, fallo: 'No se pudo leer la lista de clientes.' }, // ours
   'libros.pdf': { exito: null, fallo: 'No es posible procesar la información' },
   'libros.excel': { exito: null, fallo: 'No es posible procesar la información' },
   'libros.libroDelMes': {

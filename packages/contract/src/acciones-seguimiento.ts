@@ -8,7 +8,7 @@ export const TEXTOS_DE_SEGUIMIENTO = {
   },
   'seguimiento.colaboradores': {
     exito: null,
-    fallo: 'Ocurrió un error al obtener los datos de los Colaboradores TIC',
+    fallo: 'Ocurrió un error al obtener los datos de los empleados',
   },
   'seguimiento.reporte': { exito: null, fallo: 'No se encontraron coincidencias', informa: true },
   'seguimiento.estadoDeUsuarios': {

@@ -102,10 +102,11 @@ export const TEXTOS = {
   'declaraciones.listar': { exito: null, fallo: 'Ocurrió un error al obtener el listado de declaraciones' },
   'declaraciones.listadoIngreso': { exito: null, fallo: 'No es posible el ingreso de facturas' },
   'declaraciones.datos': { exito: null, fallo: 'Ocurrió un error al obtener los datos de las declaraciones' },
+  // Not the sentences of a month at zero, nor of the payment: the month was only moved to the list (D-02).
   'declaraciones.enviarAFormulario': {
-    exito: 'Presentación procesada exitosamente',
-    fallo: 'No es posible trasladar a pago',
-  },
+    exito: 'La declaración pasó a las listas para formulario.',
+    fallo: 'No se pudo pasar a las listas para formulario.',
+  }, // ours
   'declaraciones.calcularDeNuevo': {
     exito: 'Las cifras quedaron al día.',
     fallo: 'No se pudo calcular de nuevo.',
@@ -162,7 +163,7 @@ export const TEXTOS = {
     fallo: 'Ocurrió un error fatal al intentar guardar los datos.',
   },
   'carga.emisoresSinClasificar': { exito: null, fallo: 'Error al verificar facturas recibidas' },
-  'carga.validarAgentes': { exito: null, fallo: 'Ocurrió un error al obtener el listado de declaraciones' },
+  'carga.validarAgentes': { exito: null, fallo: 'No se pudo revisar si hay agentes retenedores.' }, // ours
   'carga.tiposDeCambio': {
     exito: null,
     fallo: 'No disponible el api del Banco de Guatemala',

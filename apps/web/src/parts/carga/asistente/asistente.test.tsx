@@ -52,6 +52,18 @@ test('a small taxpayer’s month with the keyboard alone, from the files to the 
   expect(borradorDe(4, 70, MES)).toBe(null);
 });
 
+test('when nobody can say which buyers withhold, the step stays and says that, and not that a list failed', async () => {
+  responder('/agentes/iva/validar', { http: 500, code: 'FALLO_INTERNO', message: 'Vuelve a intentar.' });
+  const { container, persona } = dibujar();
+  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  await soltar(container, 'ventas.xlsx', 3);
+  await screen.findByText('Leído');
+  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('No se pudo revisar si hay agentes retenedores.')).toBeTruthy();
+  expect(screen.queryByText(/listado de declaraciones/)).toBeNull();
+  expect(titulo()).toBe('Paso 2 de 4 Facturas emitidas');
+});
+
 test('a rejected file keeps nothing, says why, and does not let go on', async () => {
   const { container, persona } = dibujar();
   await persona.click(screen.getByRole('button', { name: 'Continuar' }));

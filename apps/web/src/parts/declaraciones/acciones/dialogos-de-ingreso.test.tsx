@@ -5,7 +5,7 @@ import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { filaDePrueba } from '../fila.prueba.ts';
-import { conServidor, dibujarConServidor, llamadasA } from '../servidor.prueba.tsx';
+import { conServidor, dibujarConServidor, llamadasA, responderAhora } from '../servidor.prueba.tsx';
 import { DialogosDeIngreso } from './dialogos-de-ingreso.tsx';
 
 conServidor(() => ({ data: null }));
@@ -21,6 +21,20 @@ test.each([
   );
   expect(await screen.findByText(/^Pasa a la lista de declaraciones listas para formulario/)).toBeTruthy();
   expect(screen.queryByText(/Faltan constancias de retención: cárgalas/) !== null).toBe(faltan);
+});
+
+test.each([
+  [{ data: { id: 7, status_id: 4, estado: 'Lista para formulario' } }, /^La declaración pasó a las listas/],
+  [{ http: 409, code: 'ESTADO_NO_PERMITE', message: 'No admite esta acción.' }, /^No se pudo pasar a las listas/],
+])('what is sent to the list of forms is told as such: nothing was filed, nor went to payment (%#)', async (como, dicho) => {
+  responderAhora(() => como);
+  const fila = filaDePrueba({ statusId: 3, estado: 'Retenciones cargadas' });
+  await dibujarConServidor(
+    <DialogosDeIngreso abierto={{ cual: 'enviar', fila }} mes={mes('2026-11')} alCerrar={() => undefined} />,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Enviar a la lista' }));
+  expect(await screen.findByText(dicho)).toBeTruthy();
+  expect(screen.queryByText(/Presentación procesada|trasladar a pago/)).toBeNull();
 });
 
 const abrirCero = async (cambios: Parameters<typeof filaDePrueba>[0]) => {
