@@ -12,6 +12,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { descargarEnlace, descargarEnlaces, enlaceDelServidor } from '../../base/descargas/descargar-enlaces.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { useAvisoDeVacio } from '../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -53,6 +54,7 @@ export function DocumentosSatPage() {
     conAnterior: true,
     siFalla: 'revision.documentosSat',
   });
+  useAvisoDeVacio(consulta, 'revision.documentosSat');
   const [abierto, setAbierto] = useState<'filtro' | 'documento' | null>(null);
   const pdf = useAccion(revision.pdfDeDocumentosSat, 'revision.pdfDeDocumentosSat', {
     alExito: (enlace) => descargarEnlace(enlaceDelServidor(enlace), 'reporte_documento_sat.pdf'),

@@ -7,6 +7,7 @@ import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
+import { useAvisoDeVacio } from '../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { useHoy } from '../../base/reloj.ts';
 import { Vacio } from '../../ui/estados.tsx';
@@ -126,6 +127,7 @@ function Resultado({ colaborador, fecha, hasta, reporte }: Elegidos & Colaborado
   const { endpoint, titulo, archivo, vacio } = REPORTES[reporte];
   const entrada = { fecha, hasta, colaboradorId: colaborador };
   const consulta = useConsulta(endpoint, entrada, { siFalla: 'seguimiento.reporte' });
+  useAvisoDeVacio(consulta, 'seguimiento.reporte');
   return (
     <>
       {hasta && (

@@ -1,3 +1,4 @@
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { useState } from 'react';
@@ -19,7 +20,9 @@ export function useDocumentos() {
       if (documentos.length > 0) avisar('exito', exito, { duracionMs });
       else avisar('informa', fallo, { duracionMs });
     } catch (error) {
-      if (!yaTienePagina(misDeclaraciones.documentos, error)) avisar('fallo', fallo, { duracionMs });
+      if (!(error instanceof ErrorDeLlamada)) throw error;
+      // That there are none is said only when the server answers so.
+      if (!yaTienePagina(misDeclaraciones.documentos, error)) avisar('fallo', error.message, { duracionMs });
     } finally {
       setEnCurso(null);
     }
