@@ -64,6 +64,14 @@ test('when nobody can say which buyers withhold, the step stays and says that, a
   expect(titulo()).toBe('Paso 2 de 4 Facturas emitidas');
 });
 
+test('when the saved invoices of the month cannot be read, the summary says so', async () => {
+  responder('/factura/presentacion/', { http: 500, code: 'FALLO_INTERNO', message: 'Vuelve a intentar.' });
+  const { container, persona } = dibujar();
+  await hastaElResumen(container, persona);
+  // Spec 2, section 8, among those of the wizard.
+  expect(await screen.findByText('Error al obtener las facturas.')).toBeTruthy();
+});
+
 test('a rejected file keeps nothing, says why, and does not let go on', async () => {
   const { container, persona } = dibujar();
   await persona.click(screen.getByRole('button', { name: 'Continuar' }));

@@ -7,6 +7,7 @@ import { lineaDeRegistro } from '@aldia/domain/facturas/clasificacion.ts';
 import { aDestino } from '@aldia/domain/facturas/exportacion.ts';
 import { anioDe, type Mes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useAvisoDeFallo } from '../../../base/avisos/aviso-de-fallo.ts';
 import { llamar } from '../../../base/llamadas/api.ts';
 import { claveDe } from '../../../base/llamadas/clave-de.ts';
 import type { Documento, GuardadoAntes } from '../cifras/resumen.ts';
@@ -94,10 +95,13 @@ async function traer({ declaracionId, usuarioId, periodo }: MesGuardado): Promis
 }
 
 /** The documents already saved for the month, so that the summary shows the whole month and not only the new files. */
-export const useGuardadoAntes = (mes: MesGuardado, activa: boolean) =>
-  useQuery({
+export function useGuardadoAntes(mes: MesGuardado, activa: boolean) {
+  const consulta = useQuery({
     queryKey: [...claveDe(formularios.facturas), 'resumen', mes],
     queryFn: () => traer(mes),
     enabled: activa,
     staleTime: 0,
   });
+  useAvisoDeFallo(consulta.isError, 'formularios.facturas');
+  return consulta;
+}

@@ -279,4 +279,15 @@ it('a month without received invoices says so', async () => {
   );
   await dibujarConServidor(<InclusionDeEmpleado fila={CLIENTE} alCerrar={alCerrar} />);
   expect((await screen.findAllByText(/No cuentas con facturas en el mes de Octubre/)).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Error al obtener las facturas.')).toBeNull();
+});
+
+it('when its invoices cannot be read, the dialog says so', async () => {
+  responderAhora((l) =>
+    l.ruta.includes('/ros/facturas')
+      ? { http: 500, code: 'FALLO_INTERNO', message: 'Vuelve a intentar.' }
+      : deSiempre(l),
+  );
+  await dibujarConServidor(<InclusionDeEmpleado fila={CLIENTE} alCerrar={alCerrar} />);
+  expect(await screen.findByText('Error al obtener las facturas.')).toBeTruthy();
 });

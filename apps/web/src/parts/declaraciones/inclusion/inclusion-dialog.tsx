@@ -1,5 +1,4 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
-import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
@@ -9,7 +8,7 @@ import { CambiosSinGuardar } from './cambios-sin-guardar.tsx';
 import { InclusionDeFacturas } from './inclusion-de-facturas.tsx';
 import type { DeQuien, ModoDeInclusion } from './modo.ts';
 import type { InclusionDeFacturasProps } from './use-actos.tsx';
-import { type Inclusion, useInclusion } from './use-inclusion.ts';
+import { esMesSinFacturas, type Inclusion, useInclusion } from './use-inclusion.ts';
 import { useSalidaProtegida } from './use-salida-protegida.ts';
 import '../formularios/formularios.css';
 import './inclusion.css';
@@ -78,9 +77,9 @@ export function MarcoDeInclusion(props: MarcoDeInclusionProps) {
   );
 }
 
-/** A month without received invoices is not a failure: the specification has its own sentence for it. */
+/** The sentence of a month without received invoices, which a toast says too; null for another one. */
 function useSinFacturas(error: Error | null): string | null {
-  const texto = error instanceof ErrorDeLlamada && error.codigo === 'SIN_FACTURAS_DEL_MES' ? error.message : null;
+  const texto = esMesSinFacturas(error) ? error.message : null;
   useEffect(() => {
     if (texto !== null) avisar('espera', texto);
   }, [texto]);

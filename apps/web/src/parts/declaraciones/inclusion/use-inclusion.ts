@@ -1,4 +1,4 @@
-import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { type FacturaRecibida, facturas } from '@aldia/contract/facturas.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
@@ -39,6 +39,10 @@ const INVALIDA = [...LISTAS, formularios.deDeclaracion, formularios.origenDeCasi
 
 const PASOS_ATRAS = 20;
 
+/** A month without received invoices is not a failure: the specification has its own sentence for it. */
+export const esMesSinFacturas = (error: Error | null): error is ErrorDeLlamada =>
+  error instanceof ErrorDeLlamada && error.codigo === 'SIN_FACTURAS_DEL_MES';
+
 /** Why unsaved decisions must be saved first, or null when there are none. */
 export const sinGuardar = (cambios: Cambios): string | null =>
   cambios.size > 0 ? AVISOS_DE_DECLARACIONES.guardaAntes : null;
@@ -66,7 +70,11 @@ function useCambios() {
 /** The received invoices of a declaration, with the unsaved decisions about them. */
 export function useInclusion({ periodo, usuarioId }: DeQuien, modo: ModoDeInclusion): Inclusion {
   const pregunta = { mes: numeroDeMes(periodo), anio: anioDe(periodo), usuarioId };
-  const consulta = useConsulta(facturas.recibidas, pregunta, { frescaMs: 0 });
+  const consulta = useConsulta(facturas.recibidas, pregunta, {
+    frescaMs: 0,
+    siFalla: 'facturas.recibidas',
+    callaSi: esMesSinFacturas,
+  });
   const { cambios, cambiar, empezarDe, deshacer } = useCambios();
   const [conflicto, setConflicto] = useState<Conflicto | null>(null);
   // The decisions belong to one reading: a later one must not replace it unseen.
