@@ -87,6 +87,7 @@ test('an open wizard stays when the network comes back and the server does not a
   cae = true;
   await vaYViene();
   continuar();
+  expect(screen.queryByText('No es posible el ingreso de facturas')).toBeNull();
 });
 
 test('it stays when a colleague moved the month on meanwhile: the save says so', async () => {
@@ -101,4 +102,10 @@ test('a month that takes no load is told when the wizard is opened', async () =>
   statusId = 6;
   dibujar();
   await screen.findByText(/La declaración está en/);
+});
+
+test('a wizard that cannot open says so with the sentence of its list', async () => {
+  cae = true;
+  dibujar();
+  await screen.findByText('No es posible el ingreso de facturas');
 });

@@ -11,6 +11,7 @@ import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button, Group } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import type { Sesion } from '../../base/sesion/sesion.ts';
@@ -79,6 +80,11 @@ export function Apertura({ usuarioId, mes, sesion, alReabrir, Marco, alTerminar 
   const fila = useConsulta(declaraciones.una, { id: id ?? 0 }, { frescaMs: 0, activa: id !== null });
   const { salir } = useSalida(false);
   useMesAbierto({ usuarioId, periodo: periodoDeclarado(mes), carga: true });
+  const lecturas = [delMes, validacion, fila];
+  const noExiste = lecturas.map((l) => l.error).find((e) => e instanceof ErrorDeLlamada && e.http === 404);
+  const falla = !noExiste && lecturas.some((l) => l.isError);
+  // The wizard that does not open says the same as its list (decisions-2, G-144).
+  useAvisoDeFallo(falla && abierta === null, 'declaraciones.listadoIngreso');
   if (abierta)
     return (
       <CargaDelMes
@@ -98,16 +104,13 @@ export function Apertura({ usuarioId, mes, sesion, alReabrir, Marco, alTerminar 
   const listo =
     delMes.isFetchedAfterMount && validacion.isFetchedAfterMount && (id === null || fila.isFetchedAfterMount);
   const reintentar = () => Promise.all([delMes.refetch(), validacion.refetch(), id === null ? null : fila.refetch()]);
-  const noExiste = [delMes.error, validacion.error, fila.error].find(
-    (e) => e instanceof ErrorDeLlamada && e.http === 404,
-  );
   if (noExiste)
     return (
       <Marco titulo={TITULO_DE_CARGA}>
         <Vacio texto={noExiste.message} accion={volver} />
       </Marco>
     );
-  if (delMes.isError || validacion.isError || fila.isError)
+  if (falla)
     return (
       <Marco titulo={TITULO_DE_CARGA}>
         <FalloAlCargar alReintentar={reintentar} />
