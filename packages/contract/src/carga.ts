@@ -280,7 +280,8 @@ export const carga = {
          */
         cajasEscritas: z.array(z.enum(CAJAS_DE_REMANENTES)).max(CAJAS_DE_REMANENTES.length).optional(),
         validacionPresentacion: conDefecto(UnoCeroCable, false),
-        version: Cuenta,
+        /** The version that the screen showed; the call of the specification has none, and is not checked for changes by others. */
+        version: Cuenta.optional(),
         archivos: conDefecto(z.array(z.string().max(60)).max(ARCHIVOS_POR_DIA), []),
       },
       { retencionesIsr: 'retenciones', retencionesIva: 'retencionesIVA', esFactura: 'esFactura' },

@@ -54,7 +54,8 @@ export const CargaDeCortesia = fila({
   infoGeneral: fila({
     usuarioId: Id,
     fechaPresentacion: MesElegidoCable,
-    version: Cuenta,
+    /** As in `carga.guardar`. */
+    version: Cuenta.optional(),
   }),
   cargaPc: fila({
     numeroFormulario: NumeroDeFormulario,

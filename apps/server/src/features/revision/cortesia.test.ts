@@ -76,6 +76,14 @@ describe('a courtesy load', () => {
     });
   });
 
+  test('takes the payload of the specification, which names no version', async () => {
+    const { cliente } = await rosCon();
+    const { infoGeneral, ...lineas } = cargaDe(cliente.id);
+    const { usuarioId, fechaPresentacion } = infoGeneral;
+    const sinVersion = { ...lineas, infoGeneral: { usuarioId, fechaPresentacion } };
+    expect(await cargar(admin, sinVersion)).toMatchObject({ statusId: 9 });
+  });
+
   test('keeps every line as SAT has it, takes the month and is told in the audit', async () => {
     const { cliente, id } = await rosCon();
     expect(await cargar(admin, cargaDe(cliente.id))).toMatchObject({ id, statusId: 9, estado: 'Carga de cortesía' });
