@@ -19,6 +19,7 @@ import {
   MontoCable,
   NOMBRES,
   NumeroDeFormulario,
+  UnoCeroCable,
 } from './cables.ts';
 import { CifrasDelMes } from './cifras-del-mes.ts';
 import { endpoint } from './endpoint.ts';
@@ -237,7 +238,8 @@ export const declaraciones = {
     resumen: 'Presenta el período a cero, con formulario y PDF',
     cuerpoMaximo: 16 * 1024 * 1024,
     entrada: fila({
-      aplicaSub: conDefecto(z.boolean(), true),
+      /** Also as 0 or 1, as in the save (G-86); our screen sends a boolean. */
+      aplicaSub: conDefecto(z.union([z.boolean(), UnoCeroCable]), true),
       id: Id,
       fecha: z.string().optional(),
       numeroFormulario: NumeroDeFormulario,

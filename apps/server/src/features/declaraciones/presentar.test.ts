@@ -61,6 +61,17 @@ describe('presentarACero', () => {
     expect(await presentarACero(ana, id)).toMatchObject({ code: 'ESTADO_NO_PERMITE' });
   });
 
+  test.each([
+    [0, false],
+    [1, true],
+    [false, false],
+  ])('counts against the subscription as the call says: %j (G-86)', async (dicho, cuenta) => {
+    const cliente = await s.crear.cliente({ regimen: 1 });
+    const { id } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 1, estado: 4 });
+    expect(await presentarACero(ana, id, PDF, { aplica_sub: dicho })).toMatchObject({ data: { status_id: 13 } });
+    expect(await fila(id)).toMatchObject({ aplica_suscripcion: cuenta });
+  });
+
   test('sent again because its answer was lost, it gets that answer; anything else under its key is refused', async () => {
     const cliente = await s.crear.cliente({ regimen: 2 });
     const { id } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, estado: 4 });
