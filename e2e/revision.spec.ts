@@ -168,7 +168,7 @@ test('la administradora hace una carga de cortesía y presenta un mes a cero', a
     await darArchivos(pestana, dialogo.getByRole('button', { name: /Elegir PDF/ }), [PDF]);
     await sinBarrerasEnAmbos(pestana);
     await dialogo.getByRole('button', { name: ROTULOS.presentarACero }).click();
-    await dice(pestana, TEXTOS['revision.presentarACero'].exito);
+    await dice(pestana, TEXTOS['declaraciones.presentarACero'].exito);
     await expect(pestana.locator('tr[data-indice]').filter({ hasText: 'Presentada a cero' }).first()).toBeVisible();
     await pestana.close();
   });

@@ -6,10 +6,6 @@ export const TEXTOS_DE_REVISION = {
   'revision.referencia': { exito: null, fallo: 'No posee password sat' },
   'revision.cliente': { exito: null, fallo: 'Ocurrió un error al obtener los datos de las declaraciones' },
   'revision.enviarFactura': { exito: 'Factura enviada exitosamente', fallo: 'No es posible enviar la factura' },
-  'revision.presentarACero': {
-    exito: 'Presentación procesada exitosamente',
-    fallo: 'No es posible cargar la presentación',
-  },
   'revision.cargarCortesia': {
     exito: 'DATOS GUARDADOS EXITOSAMENTE',
     fallo: 'No es posible cargar la presentación de cortesia ROS',

@@ -5,6 +5,7 @@ import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { avisosALaVista, quitarAviso } from '../../base/avisos/avisos.ts';
 import { AvisosVista } from '../../base/avisos/avisos-vista.tsx';
 import { ConConsultas } from '../../base/llamadas/consultas.tsx';
 import { filaDePrueba } from '../../parts/declaraciones/fila.prueba.ts';
@@ -12,16 +13,22 @@ import { theme } from '../../ui/tema/theme.ts';
 import { PresentarACero } from './presentar-a-cero.tsx';
 
 let enviado: unknown = null;
+let responde: object = {};
+const HECHO = { success: true, message: '', data: { id: 7, status_id: 13, estado: 'x' } };
 beforeEach(() => {
   enviado = null;
+  responde = HECHO;
   vi.stubGlobal('fetch', async (_direccion: RequestInfo | URL, o: RequestInit = {}) => {
     enviado = JSON.parse(String(o.body));
-    return new Response(JSON.stringify({ success: true, message: '', data: { id: 7, status_id: 13, estado: 'x' } }));
+    return new Response(JSON.stringify(responde), { status: responde === HECHO ? 200 : 409 });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  for (const { id } of avisosALaVista()) quitarAviso(id);
+  vi.unstubAllGlobals();
+});
 
-it('a month filed at zero from the yearly detail never counts against the subscription', async () => {
+async function presentar() {
   const deNada = { totalFactura: CERO, aPagarIva: CERO };
   const fila = filaDePrueba({ id: 7, version: 2, periodo: mes('2026-10'), nombre: 'Ana', nit: '31810349', ...deNada });
   render(
@@ -38,7 +45,21 @@ it('a month filed at zero from the yearly detail never counts against the subscr
   fireEvent.change(campo, { target: { files: [pdf] } });
   await screen.findByText(/a\.pdf/);
   fireEvent.click(screen.getByRole('button', { name: ROTULOS.presentarACero }));
+}
+
+it('a month filed at zero from the yearly detail never counts against the subscription', async () => {
+  await presentar();
   await waitFor(() => expect(enviado).toMatchObject({ id: 7, aplica_sub: false, numero_formulario: '40912345678' }));
+});
+
+// Spec 2, sections 4 and 8, and spec 3, section 2.10: the sentences of every filing at zero, the good one for four seconds.
+it.each([
+  [HECHO, { tipo: 'exito', texto: 'Presentación procesada exitosamente', duracionMs: 4000 }],
+  [{ success: false, code: 'ESTADO_NO_PERMITE', message: 'Ya no.' }, { tipo: 'fallo', texto: 'No es posible Presentar' }],
+])('it says how it ended as from the lists (%#)', async (como, dicho) => {
+  responde = como;
+  await presentar();
+  await waitFor(() => expect(avisosALaVista()).toMatchObject([dicho]));
 });
 
 it.each([

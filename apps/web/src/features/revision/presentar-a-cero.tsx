@@ -25,7 +25,6 @@ export function PresentarACero({ fila, alCerrar }: DialogoDeRevisionProps) {
       hechos={hechosDe(fila)}
       aviso={llenar(T.presentaElMesSiguiente, { mes: formatMes(mes(fecha)) })}
       aplicaSub={false}
-      clave="revision.presentarACero"
       invalida={invalidadasPor}
       alCerrar={alCerrar}
     />

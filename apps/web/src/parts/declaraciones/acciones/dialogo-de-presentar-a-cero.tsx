@@ -1,7 +1,7 @@
 import { DocumentoPdf, NumeroDeFormulario } from '@aldia/contract/cables.ts';
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
-import { AVISOS, type ClaveDeTexto } from '@aldia/contract/textos.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
 import { loQueNoSeDeclara, AVISOS_A_CERO as T } from '@aldia/contract/textos-a-cero.ts';
 import { type LoCargado, seConfirmaACero } from '@aldia/domain/declaraciones/a-cero.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
@@ -38,7 +38,6 @@ export interface PresentarACeroProps {
   readonly aviso: string;
   /** Whether the month counts against the subscription. */
   readonly aplicaSub: boolean;
-  readonly clave: ClaveDeTexto;
   readonly invalida: readonly Endpoint[];
   readonly alCerrar: () => void;
 }
@@ -78,9 +77,9 @@ function LoQueSeDeja({ cargado }: { readonly cargado: LoCargado }) {
 }
 
 /** Files a month without operations: shows its facts and the consequence, and asks for the form of SAT. */
-export function DialogoDePresentarACero({ fila, fecha, aplicaSub, clave, invalida, ...p }: PresentarACeroProps) {
+export function DialogoDePresentarACero({ fila, fecha, aplicaSub, invalida, ...p }: PresentarACeroProps) {
   const { fila: vista, version, alFallo, aviso } = useFilaVista(fila);
-  const { enviar } = useAccion(declaraciones.presentarACero, clave, { invalida, alFallo });
+  const { enviar } = useAccion(declaraciones.presentarACero, 'declaraciones.presentarACero', { invalida, alFallo });
   const cargado = cargadoDe(vista);
   const seConfirma = seConfirmaACero(cargado);
   return (

@@ -79,7 +79,6 @@ const PresentarACero = ({ fila, mes, alCerrar }: DialogoProps) => (
     hechos={hechosDe(fila)}
     aviso={AVISOS_DE_CARGA.declaraCero}
     aplicaSub
-    clave="declaraciones.presentarACero"
     invalida={INVALIDA}
     alCerrar={alCerrar}
   />

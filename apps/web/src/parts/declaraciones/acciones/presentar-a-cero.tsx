@@ -14,7 +14,6 @@ export const PresentarACero = ({ fila, alCerrar }: DialogoDeFilaProps) => (
     hechos={hechosDe(fila)}
     aviso={AVISOS_DE_DECLARACIONES.luegoDePresentarACero}
     aplicaSub
-    clave="declaraciones.presentarACero"
     invalida={LISTAS}
     alCerrar={alCerrar}
   />
