@@ -12,7 +12,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { descargarEnlace, descargarEnlaces, enlaceDelServidor } from '../../base/descargas/descargar-enlaces.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
-import { useAvisoDeVacio } from '../../base/avisos/aviso-de-fallo.ts';
+import { useAvisoDeVacio } from '../../base/avisos/aviso-de-vacio.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';

@@ -7,7 +7,7 @@ import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
-import { useAvisoDeVacio } from '../../base/avisos/aviso-de-fallo.ts';
+import { useAvisoDeVacio } from '../../base/avisos/aviso-de-vacio.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { useHoy } from '../../base/reloj.ts';
 import { Vacio } from '../../ui/estados.tsx';
