@@ -104,8 +104,8 @@ export const TEXTOS = {
   'declaraciones.datos': { exito: null, fallo: 'Ocurrió un error al obtener los datos de las declaraciones' },
   // Not the sentences of a month at zero, nor of the payment: the month was only moved to the list (D-02).
   'declaraciones.enviarAFormulario': {
-    exito: 'La declaración pasó a las listas para formulario.',
-    fallo: 'No se pudo pasar a las listas para formulario.',
+    exito: 'Pasó a las listas para formulario.',
+    fallo: 'No se pudo enviar a la lista.',
   }, // ours
   'declaraciones.calcularDeNuevo': {
     exito: 'Las cifras quedaron al día.',
@@ -163,7 +163,7 @@ export const TEXTOS = {
     fallo: 'Ocurrió un error fatal al intentar guardar los datos.',
   },
   'carga.emisoresSinClasificar': { exito: null, fallo: 'Error al verificar facturas recibidas' },
-  'carga.validarAgentes': { exito: null, fallo: 'No se pudo revisar si hay agentes retenedores.' }, // ours
+  'carga.validarAgentes': { exito: null, fallo: 'No se pudieron revisar los agentes retenedores.' }, // ours
   'carga.tiposDeCambio': {
     exito: null,
     fallo: 'No disponible el api del Banco de Guatemala',

@@ -59,7 +59,7 @@ test('when nobody can say which buyers withhold, the step stays and says that, a
   await soltar(container, 'ventas.xlsx', 3);
   await screen.findByText('Leído');
   await persona.click(screen.getByRole('button', { name: 'Continuar' }));
-  expect(await screen.findByText('No se pudo revisar si hay agentes retenedores.')).toBeTruthy();
+  expect(await screen.findByText('No se pudieron revisar los agentes retenedores.')).toBeTruthy();
   expect(screen.queryByText(/listado de declaraciones/)).toBeNull();
   expect(titulo()).toBe('Paso 2 de 4 Facturas emitidas');
 });

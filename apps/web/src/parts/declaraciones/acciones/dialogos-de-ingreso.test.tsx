@@ -24,8 +24,8 @@ test.each([
 });
 
 test.each([
-  [{ data: { id: 7, status_id: 4, estado: 'Lista para formulario' } }, /^La declaración pasó a las listas/],
-  [{ http: 409, code: 'ESTADO_NO_PERMITE', message: 'No admite esta acción.' }, /^No se pudo pasar a las listas/],
+  [{ data: { id: 7, status_id: 4, estado: 'Lista para formulario' } }, /^Pasó a las listas para formulario/],
+  [{ http: 409, code: 'ESTADO_NO_PERMITE', message: 'No admite esta acción.' }, /^No se pudo enviar a la lista/],
 ])('what is sent to the list of forms is told as such: nothing was filed, nor went to payment (%#)', async (como, dicho) => {
   responderAhora(() => como);
   const fila = filaDePrueba({ statusId: 3, estado: 'Retenciones cargadas' });
