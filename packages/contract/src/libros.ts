@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { AnioCable, conDefecto, DiaCable, fila, Id, IdDeRuta, MesCable, MontoCable, UnoCeroCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { DE_LISTA, ORDENES_POR_NOMBRE_Y_NIT, paginaDe } from './listas.ts';
+import { NOMBRE_EN_PARTES } from './nombre-en-partes.ts';
 
 /** 'MM/YYYY' on the wire ('YYYY-MM' is read too), the period inside: a book belongs to its own month, not to the one before. */
 export const MesDeLibro = z.codec(
@@ -78,6 +79,7 @@ const CierreDeRuta = fila({ usuarioId: IdDeRuta, anio: AnioCable });
 const ClienteDeLibros = fila({
   id: Id,
   nombre: z.string(),
+  ...NOMBRE_EN_PARTES,
   cui: z.string(),
   nit: z.string(),
   direccion: z.string(),

@@ -4,6 +4,7 @@ import { AsignadoCable, conDefecto, fila, Id, IdCortoDeRuta, IdDeRuta, MesCable,
 import { CambiadaConVuelta, FilaDeDeclaracion } from './declaraciones.ts';
 import { endpoint } from './endpoint.ts';
 import { BusquedaCable, DE_LISTA, ORDENES_DE_DECLARACIONES, ORDENES_POR_NOMBRE_Y_NIT, paginaDe } from './listas.ts';
+import { NOMBRE_EN_PARTES } from './nombre-en-partes.ts';
 import { valorQue } from './valor.ts';
 
 /** The day a person picked: '2026-11-20' or '20/11/2026' on the wire (decisions-2, G-53). */
@@ -48,6 +49,7 @@ const EstadoDeUsuario = fila({
   id: Id,
   cui: z.string(),
   nombre: z.string(),
+  ...NOMBRE_EN_PARTES,
   nit: z.string(),
   regimenId: z.number(),
   tipoRegimen: z.string(),

@@ -291,7 +291,9 @@ test('the staff find clients by NIT, name and regime, a page at a time', async (
   const segunda = await s.como(beto)(libros.clientes, { ...pedir, siguiente: primera.siguiente });
   expect(segunda.filas[0]?.id).not.toBe(primera.filas[0]?.id);
   const [hallado] = (await s.como(beto)(libros.clientes, { ...pedir, busqueda: 'nunez' })).filas;
-  expect(hallado).toMatchObject({ id: pequenio.id, tipoRegimen: 'Pequeño Contribuyente' });
+  // The name whole, and in the parts of the specification (spec 2, section 3).
+  const nombre = { nombre: 'José Núñez', primerNombre: 'José', segundoNombre: '', primerApellido: 'Núñez' };
+  expect(hallado).toMatchObject({ id: pequenio.id, ...nombre, tipoRegimen: 'Pequeño Contribuyente' });
   expect(hallado?.correo).toHaveLength(1);
   const deRos = await s.como(beto)(libros.clientesRos, { ...pedir, limite: 50 });
   expect(deRos.filas.map((c) => c.id)).toEqual([ros.id]);

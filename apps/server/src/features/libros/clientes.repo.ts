@@ -45,6 +45,7 @@ export function listClientes(bd: Bd, filtro: FiltroDeClientes, pagina: PaginaDeC
     .leftJoin('regimen as g', 'g.id', 'u.regimen_id')
     .select(campos('u.id', 'u.nombre', 'u.nombre_orden', 'u.cui', 'u.nit', 'u.direccion', 'u.telefono'))
     .select([...campos('u.dia_declaracion', 'u.regimen_id'), 'g.descripcion as regimen'])
+    .select(campos('u.primer_nombre', 'u.segundo_nombre', 'u.primer_apellido', 'u.segundo_apellido'))
     .select((e) => [
       jsonArrayFrom(
         e.selectFrom('correo as c').select('c.correo').whereRef('c.usuario_id', '=', 'u.id').orderBy('c.correo'),

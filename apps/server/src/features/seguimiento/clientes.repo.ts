@@ -23,9 +23,9 @@ export const conDiaDeDeclaracion = (elegidos: ClientesElegidos, dias: readonly n
 /** One page of some clients, in the order of an index. */
 export const buildClientes = (elegidos: ClientesElegidos, pagina: PaginaDeClientes) =>
   enPagina(
-    elegidos.select(
-      campos('u.id', 'u.nit', 'u.cui', 'u.nombre', 'u.dia_declaracion', 'u.regimen_id', 'u.nombre_orden'),
-    ),
+    elegidos
+      .select(campos('u.id', 'u.nit', 'u.cui', 'u.nombre', 'u.dia_declaracion', 'u.regimen_id', 'u.nombre_orden'))
+      .select(campos('u.primer_nombre', 'u.segundo_nombre', 'u.primer_apellido', 'u.segundo_apellido')),
     pagina,
   );
 export type FilaDeCliente = Awaited<ReturnType<ReturnType<typeof buildClientes>['execute']>>[number];

@@ -105,6 +105,9 @@ test('the clients of a regime stand where their newest declaration does, and no 
   expect(pagina.total).toBe(2);
   expect(pagina.filas.find((f) => f.id === cliente.id)).toMatchObject({
     tipoRegimen: 'ROS',
+    // The name in its parts too, as the specification has it.
+    primerNombre: 'Estado',
+    primerApellido: 'Prueba',
     fechaDeclaracion: 3,
     tienePasswordSat: true,
     abreviatura: 'PLUS',
