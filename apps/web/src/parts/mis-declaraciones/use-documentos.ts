@@ -22,7 +22,7 @@ export function useDocumentos() {
     } catch (error) {
       if (!(error instanceof ErrorDeLlamada)) throw error;
       // That there are none is said only when the server answers so.
-      if (!yaTienePagina(misDeclaraciones.documentos, error)) avisar('fallo', error.message, { duracionMs });
+      if (!yaTienePagina(misDeclaraciones.documentos, error)) avisar('fallo', error.message || fallo, { duracionMs });
     } finally {
       setEnCurso(null);
     }
