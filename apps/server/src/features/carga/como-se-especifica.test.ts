@@ -20,7 +20,9 @@ test('the save takes the payload of the specification, which names no version', 
   const ana = await s.crear.usuario([4]);
   const c = await s.crear.cliente({ regimen: 1 });
   const facturas = [dte({ emisor: c.nit, receptor: 'CF', monto: '3575.00', tipoDte: 'FPEQ' })];
-  const entero: Record<string, unknown> = { ...z.encode(carga.guardar.entrada, guardado({ usuarioId: c.id, facturas })) };
+  const entero: Record<string, unknown> = {
+    ...z.encode(carga.guardar.entrada, guardado({ usuarioId: c.id, facturas })),
+  };
   const respuesta = await fetch(`${s.url}/api/presentacion/insert`, {
     method: 'POST',
     headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'application/json' },

@@ -55,7 +55,10 @@ it('a month filed at zero from the yearly detail never counts against the subscr
 // Spec 2, sections 4 and 8, and spec 3, section 2.10: the sentences of every filing at zero, the good one for four seconds.
 it.each([
   [HECHO, { tipo: 'exito', texto: 'Presentación procesada exitosamente', duracionMs: 4000 }],
-  [{ success: false, code: 'ESTADO_NO_PERMITE', message: 'Ya no.' }, { tipo: 'fallo', texto: 'No es posible Presentar' }],
+  [
+    { success: false, code: 'ESTADO_NO_PERMITE', message: 'Ya no.' },
+    { tipo: 'fallo', texto: 'No es posible Presentar' },
+  ],
 ])('it says how it ended as from the lists (%#)', async (como, dicho) => {
   responde = como;
   await presentar();

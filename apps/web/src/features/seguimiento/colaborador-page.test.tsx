@@ -25,8 +25,6 @@ test('when the people to choose from cannot be read, the notice speaks of employ
   dibujarPantalla(<RealizadasPage />, '/');
   expect(await screen.findByText(T.eligeColaborador)).toBeTruthy();
   await vi.waitFor(() =>
-    expect(aLaVista()).toEqual([
-      { tipo: 'fallo', texto: 'Ocurrió un error al obtener los datos de los empleados' },
-    ]),
+    expect(aLaVista()).toEqual([{ tipo: 'fallo', texto: 'Ocurrió un error al obtener los datos de los empleados' }]),
   );
 });

@@ -26,16 +26,19 @@ test.each([
 test.each([
   [{ data: { id: 7, status_id: 4, estado: 'Lista para formulario' } }, /^Pasó a las listas para formulario/],
   [{ http: 409, code: 'ESTADO_NO_PERMITE', message: 'No admite esta acción.' }, /^No se pudo enviar a la lista/],
-])('what is sent to the list of forms is told as such: nothing was filed, nor went to payment (%#)', async (como, dicho) => {
-  responderAhora(() => como);
-  const fila = filaDePrueba({ statusId: 3, estado: 'Retenciones cargadas' });
-  await dibujarConServidor(
-    <DialogosDeIngreso abierto={{ cual: 'enviar', fila }} mes={mes('2026-11')} alCerrar={() => undefined} />,
-  );
-  fireEvent.click(await screen.findByRole('button', { name: 'Enviar a la lista' }));
-  expect(await screen.findByText(dicho)).toBeTruthy();
-  expect(screen.queryByText(/Presentación procesada|trasladar a pago/)).toBeNull();
-});
+])(
+  'what is sent to the list of forms is told as such: nothing was filed, nor went to payment (%#)',
+  async (como, dicho) => {
+    responderAhora(() => como);
+    const fila = filaDePrueba({ statusId: 3, estado: 'Retenciones cargadas' });
+    await dibujarConServidor(
+      <DialogosDeIngreso abierto={{ cual: 'enviar', fila }} mes={mes('2026-11')} alCerrar={() => undefined} />,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Enviar a la lista' }));
+    expect(await screen.findByText(dicho)).toBeTruthy();
+    expect(screen.queryByText(/Presentación procesada|trasladar a pago/)).toBeNull();
+  },
+);
 
 const abrirCero = async (cambios: Parameters<typeof filaDePrueba>[0]) => {
   const fila = filaDePrueba({ aPagarIva: CERO, totalFactura: CERO, ...cambios });
