@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { avisosALaVista, quitarAviso } from '../../base/avisos/avisos.ts';
 import { conServidor, dibujarConServidor, responderAhora } from '../declaraciones/servidor.prueba.tsx';
 import { BotonDeDocumentos } from './boton-de-documentos.tsx';
 import { useDocumentos } from './use-documentos.ts';
@@ -9,6 +10,9 @@ function Boton() {
   return <BotonDeDocumentos id={7} cuantos={1} rotulo="Descargar" deQue="octubre 2026" documentos={documentos} />;
 }
 conServidor(() => ({ data: [] }));
+beforeEach(() => {
+  for (const { id } of [...avisosALaVista()]) quitarAviso(id);
+});
 const descargar = async () => {
   const { persona } = await dibujarConServidor(<Boton />);
   await persona.click(screen.getByRole('button', { name: 'Descargar de octubre 2026' }));
