@@ -15,14 +15,24 @@ export const columnasDeCorreo = (correo: Correo, origen: string) => ({
   sirve_hasta: correo.sirveHasta ?? null,
 });
 
+/** Whether the person `u` proved the address in use. */
+const LO_PROBO = sql<boolean>`exists (
+  select from correo c where c.usuario_id = u.id and c.activo and c.verificado_en is not null)`;
 /**
  * The person in whose inbox a mail is: the client of the declaration it tells of, when it goes to that client's address, or
- * else the only person with that address. When two people share the address, nobody.
+ * else who proved that address, because anybody may write a stranger's in their account. An address that nobody proved is of the
+ * only person who has it, unless it was somebody else's: what concerns their account still goes there for some days. When two
+ * people proved it, nobody.
  */
 const duenioDe = ({ para, declaracionId }: Correo) => sql<number | null>`coalesce(
   (select u.id from declaracion d join usuario u on u.id = d.usuario_id
     where d.id = ${declaracionId ?? null}::bigint and u.correo = ${para}),
-  (select case when count(*) = 1 then min(u.id) end from usuario u where u.correo = ${para} and u.correo <> ''))`;
+  (select case when count(*) filter (where q.probado) = 1 then min(q.id) filter (where q.probado)
+               when count(*) = 1 and not bool_or(q.ajeno) then min(q.id) end
+     from (select u.id, ${LO_PROBO} as probado,
+                  not ${LO_PROBO} and exists (
+                    select from cambio_de_correo k where k.anterior = ${para} and k.usuario_id <> u.id) as ajeno
+             from usuario u where u.correo = ${para} and u.correo <> '') q))`;
 
 /**
  * Holds a mail with a sealed link back from older versions of the program, which would send the blank instead of the link. A

@@ -32,12 +32,16 @@ export const listDocumentos = (bd: Bd, de: DeQuien) =>
     .execute();
 export type FilaDeDocumento = Awaited<ReturnType<typeof listDocumentos>>[number];
 
-/** The ids of mails about the person's months, mails to the person, and mails to their addresses that name no person. */
+/**
+ * The ids of mails about the person's months, mails to the person, and mails that name no person to the addresses that they proved:
+ * anybody may write a stranger's address in their account.
+ */
 const escritos = (usuarioId: number) => sql`
   select b.id from declaracion d join bandeja_salida b on b.declaracion_id = d.id where d.usuario_id = ${usuarioId}::bigint
   union select b.id from bandeja_salida b where b.usuario_id = ${usuarioId}::bigint and b.canal = 'correo' and ${SE_PUEDE_LEER}
   union select b.id from correo c join bandeja_salida b on b.para = c.correo
-   where c.usuario_id = ${usuarioId}::bigint and b.usuario_id is null and b.declaracion_id is null and b.canal = 'correo'`;
+   where c.usuario_id = ${usuarioId}::bigint and c.verificado_en is not null
+     and b.usuario_id is null and b.declaracion_id is null and b.canal = 'correo'`;
 
 /** Mails and messages to a person; only mails about one of their months come with their text. */
 export const listMensajes = (bd: Bd, de: DeQuien) =>
