@@ -29,9 +29,24 @@ export type Autorizacion = Awaited<ReturnType<ReturnType<typeof autorizaciones>[
 
 export const findAutorizacion = (bd: Conexion, id: number) =>
   autorizaciones(bd).where('id', '=', id).executeTakeFirst();
-/** The question of a link that was sent and is still open; it may have expired. */
+/**
+ * The question of a link that was sent and is still open; it may have expired. A link dies with the address that it went to: who reads
+ * that mailbox does not answer for a person who has proved another one since, or has none that is proved.
+ */
 export const findPorEnlace = (bd: Conexion, tokenHash: Buffer) =>
-  autorizaciones(bd).where('token_hash', '=', tokenHash).executeTakeFirst();
+  autorizaciones(bd)
+    .where('token_hash', '=', tokenHash)
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('correo as c')
+          .select('c.id')
+          .whereRef('c.usuario_id', '=', 'autorizacion_de_gestor.usuario_id')
+          .where('c.activo', '=', true)
+          .whereRef('c.verificado_en', '<=', 'autorizacion_de_gestor.pedida_en'),
+      ),
+    )
+    .executeTakeFirst();
 /** Locks a question until the transaction ends. Callers that change it lock its client first. */
 export const lockAutorizacion = (tx: Tx, id: number) =>
   autorizaciones(tx).where('id', '=', id).forUpdate().executeTakeFirst();
