@@ -15,12 +15,16 @@ export const VERSION = '2026-11-sin-pago';
 export function autorizador(s: Escenario) {
   /** Two mails of one instant have no order. */
   const tic = (): void => s.reloj.mover(new Date(Date.parse(s.reloj.ahora()) + 1000).toISOString());
-  /** As if what was asked and answered had been so long ago. */
+  /** As if what was asked and answered had been so long ago; whoever was asked had proved their address before. */
   const pasan = async (cuanto: string) => {
     const antes = (columna: string) => sql<string>`${sql.ref(columna)} - ${cuanto}::interval`;
     await s.bd
       .updateTable('autorizacion_de_gestor')
       .set({ pedida_en: antes('pedida_en'), vence_en: antes('vence_en'), respondida_en: antes('respondida_en') })
+      .execute();
+    await s.bd
+      .updateTable('correo')
+      .set({ verificado_en: antes('verificado_en') })
       .execute();
   };
   /** A load with a row for each of these NIT; those that exist come back with status 6. */
