@@ -62,7 +62,8 @@ async function mirarTambienAngosto(page: Page, nombre: string): Promise<void> {
 async function reclamar(page: Page, correo: string): Promise<void> {
   await page.goto(await enlaceDelCorreo(page, correo, 'Prueba que la cuenta de AlDía es tuya'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(R.titulo);
-  await expect(page.getByText('Contadores Tzoc', { exact: false })).toBeVisible();
+  await expect(page.getByText('Un gestor preparaba', { exact: false })).toBeVisible();
+  await expect(page.getByText('Contadores Tzoc', { exact: false })).toHaveCount(0);
   await sinBarrerasEnAmbos(page, 'reclamo');
   await page.getByRole('textbox', { name: R.nacimiento }).fill('14/05/1990');
   await page.getByLabel(new RegExp(`^${R.passwordSat}`)).fill('otra-clave-1');

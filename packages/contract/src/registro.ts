@@ -160,9 +160,9 @@ export const registro = {
     metodo: 'POST',
     ruta: '/reclamo/leer',
     acceso: 'PUBLICO',
-    resumen:
-      'Qué NIT se reclama con el enlace que llegó por correo y quién lo lleva, y qué hace falta para probar de quién es',
+    resumen: 'Qué NIT se reclama con el enlace que llegó por correo, y qué hace falta para probar de quién es',
     entrada: fila({ token: TokenDeEnlace }),
+    /** `gestor` is always empty: a page of before reads it. */
     salida: fila({ nit: z.string(), gestor: z.string(), pideFecha: z.enum(['nacimiento', 'establecimiento']) }),
     errores: ['RECLAMO_VENCIDO'],
   }),

@@ -103,8 +103,7 @@ export const TEXTOS_DE_MI_GESTOR = {
 export const TEXTOS_DE_RECLAMO = {
   titulo: 'Prueba que la cuenta es tuya', // ours
   ayuda:
-    '{gestor} preparaba en AlDía las declaraciones del NIT {nit}. Prueba que es tuyo y te la entregamos con todo lo que tiene.', // ours
-  ayudaSinGestor: 'Prueba que el NIT {nit} es tuyo y te entregamos la cuenta con todo lo que tiene.', // ours
+    'Un gestor preparaba en AlDía las declaraciones del NIT {nit}. Prueba que es tuyo y te entregamos la cuenta con todo lo que tiene.', // ours
   nacimiento: 'Tu fecha de nacimiento', // ours
   establecimiento: 'Fecha de creación de la sociedad', // ours
   passwordSat: 'Contraseña de tu Agencia Virtual de la SAT', // ours

@@ -69,11 +69,13 @@ describe('registering with a NIT that a gestor brought (D-69)', () => {
     expect(correo?.asunto).toBe('Prueba que la cuenta de AlDía es tuya');
     const token = await tokenDe(r.correo);
     expect(JSON.stringify(await s.bd.selectFrom('reclamo').selectAll().execute())).not.toContain(token);
+    // Who types a NIT is anybody: they read what they typed, and not which office works for it.
     expect(await s.anonimo(registro.leerReclamo, { token })).toEqual({
       nit: r.nit,
-      gestor: 'Contadores',
+      gestor: '',
       pideFecha: 'nacimiento',
     });
+    expect(correo?.texto).not.toContain('Contadores');
   });
 
   test('who proves it keeps row and history, enters with what they chose, and then decides', async () => {

@@ -69,16 +69,14 @@ function Reclamo({ token }: { readonly token: string }) {
         {leido.isError ? <FalloAlCargar alReintentar={leido.refetch} /> : <Cargando lineas={3} />}
       </MarcoPublico>
     );
-  const { nit, gestor, pideFecha } = leido.data;
+  const { nit, pideFecha } = leido.data;
   const enviar = async (v: z.output<typeof Prueba>) => {
     const { passwordSat } = await cifrarCampos({ passwordSat: v.password_sat });
     await probar.enviar({ token, fecha: v.fecha, passwordSat });
   };
   return (
     <MarcoPublico titulo={T.titulo}>
-      <p className="al-acceso-ayuda">
-        {llenar(gestor === '' ? T.ayudaSinGestor : T.ayuda, { gestor, nit: formatNit(nit) })}
-      </p>
+      <p className="al-acceso-ayuda">{llenar(T.ayuda, { nit: formatNit(nit) })}</p>
       <Formulario
         esquema={Prueba}
         valores={{ fecha: '', password_sat: '' }}

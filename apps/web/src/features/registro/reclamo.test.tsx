@@ -10,7 +10,7 @@ const LEER = 'POST /api/reclamo/leer';
 let leido: Respuesta;
 let servidor: ReturnType<typeof servidorDe>;
 beforeEach(() => {
-  leido = { data: { nit: '25000004', gestor: 'Contadores', pide_fecha: 'nacimiento' } };
+  leido = { data: { nit: '25000004', gestor: '', pide_fecha: 'nacimiento' } };
   servidor = servidorDe({ [LEER]: () => leido });
   vi.stubGlobal('fetch', servidor.atender);
 });

@@ -49,12 +49,12 @@ async function exigirReclamo(ctx: ContextoDeConsulta, token: string): Promise<Re
   return reclamo;
 }
 
+/** Anybody who types a NIT gets its link: until they prove that it is theirs they do not read which office works for it. */
 export const leerReclamo = consulta(async ({ token }: { token: string }, ctx) => {
   await limitar(ctx, 'verificacion', token);
   const r = await exigirReclamo(ctx, token);
-  const gestor = await findSuGestor(ctx.bd, r.usuarioId);
   const pideFecha = r.fechaNacimiento === null ? ('establecimiento' as const) : ('nacimiento' as const);
-  return { nit: r.nit, gestor: gestor?.nombre ?? '', pideFecha };
+  return { nit: r.nit, gestor: '' as const, pideFecha };
 });
 
 export interface PruebaDeIdentidad {
