@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { BusquedaCable, DE_LISTA, ORDENES_POR_NOMBRE_Y_NIT, paginaDe } from './listas.ts';
 import { VALIDACION_DE_GESTION } from './textos-gestion.ts';
 
-/** The identity of a gestor's client; the SAT password is only a flag (D-20). */
+/** The identity of a gestor's client; the SAT password is only a flag (D-20). Of who was put down, neither flag nor regime is told. */
 const UsuarioDeGestor = fila({
   nit: z.string(),
   cui: z.string(),

@@ -18,10 +18,10 @@ export const DATOS_DE_CLIENTES_DE_GESTOR = [
   dato.estado(R.estado, ({ bajaEn }) =>
     bajaEn === null ? { rotulo: R.activo, tono: 'listo' } : { rotulo: R.inactivo, tono: 'neutro' },
   ),
-  dato.estado(R.regimen, ({ usuario }) => ({
-    rotulo: regimenEscrito(usuario.regimenId),
-    tono: usuario.regimenId === null ? 'espera' : 'informa',
-  })),
+  // Of who was put down it is not told (D-66).
+  dato.estado(R.regimen, ({ usuario: { regimenId }, bajaEn }) =>
+    bajaEn === null ? { rotulo: regimenEscrito(regimenId), tono: regimenId === null ? 'espera' : 'informa' } : null,
+  ),
 ];
 export const hojaDeClientesDeGestor = hojaDe(gestor.clientes, {
   archivo: 'clientes',

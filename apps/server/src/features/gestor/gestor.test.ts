@@ -44,6 +44,21 @@ describe('the portfolio of a gestor', () => {
     expect(await nombres({}, otro)).toEqual(['Ajena Ajú']);
   });
 
+  test('tells of who was put down who they are, and nothing of what became of them: another office may have them', async () => {
+    const ex = await traer(byron, { nombre: 'Eva', apellido: 'Ixc', regimen: 2, passwordSat: 'Sat-2' }, AHORA);
+    await s.bd
+      .insertInto('cliente_de_gestor')
+      .values({ gestor_id: otro.id, usuario_id: ex.id, creado_en: AHORA })
+      .execute();
+    const de = async (quien: Persona) =>
+      (await s.como(quien)(gestor.clientes, { ...PEDIDO, busqueda: ex.nit })).filas.map((f) => f.usuario);
+    expect(await de(byron)).toMatchObject([
+      { nombre: 'Eva Ixc', nit: ex.nit, regimenId: null, tienePasswordSat: false },
+    ]);
+    expect(await de(otro)).toMatchObject([{ nombre: 'Eva Ixc', regimenId: 2, tienePasswordSat: true }]);
+    await s.bd.deleteFrom('cliente_de_gestor').where('usuario_id', '=', ex.id).execute();
+  });
+
   test('is searched by NIT, with its hyphen or without, and by any part of the name', async () => {
     expect(await nombres({ busqueda: 'aju' })).toEqual(['Óscar Ajú']);
     expect(await nombres({ busqueda: '2500000-4' })).toEqual(['Zoila Cux']);

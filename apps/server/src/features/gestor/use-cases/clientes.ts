@@ -24,9 +24,10 @@ export const clientes = consulta(async (c: Entrada<typeof gestor.clientes>, { bd
   return { ...pagina, filas: pagina.filas.map(aCliente) };
 });
 
+/** Who was put down is listed to be enabled again: what became of them since, the office does not read (D-66). */
 const aCliente = ({ id, usuarioId, bajaEn, ...usuario }: FilaDeCartera): ClienteDeGestor => ({
   id,
   usuarioId,
   bajaEn,
-  usuario,
+  usuario: bajaEn === null ? usuario : { ...usuario, regimenId: null, tienePasswordSat: false },
 });

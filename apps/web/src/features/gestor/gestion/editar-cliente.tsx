@@ -58,7 +58,9 @@ export function EditarCliente({ cliente, alCambiarRegimen, alCerrar }: EditarCli
         de={[
           ['Cliente', usuario.nombre],
           [R.nit, formatNit(usuario.nit)],
-          [R.clave, usuario.tienePasswordSat ? T.clienteConClave : T.clienteSinClave],
+          ...(bajaEn === null
+            ? ([[R.clave, usuario.tienePasswordSat ? T.clienteConClave : T.clienteSinClave]] as const)
+            : []),
           [R.estado, palabrasDeEstado(bajaEn !== null, deBaja)],
         ]}
       />
@@ -67,7 +69,7 @@ export function EditarCliente({ cliente, alCambiarRegimen, alCerrar }: EditarCli
         <BotonConRazon razon={razon} pulsado={conClave} alPulsar={() => setConClave(!conClave)}>
           {R.cambiarClave}
         </BotonConRazon>
-        {usuario.regimenId !== null && (
+        {(usuario.regimenId !== null || bajaEn !== null) && (
           <BotonConRazon razon={razon} alPulsar={alCambiarRegimen}>
             {ROTULOS_DE_REGIMEN.titulo}
           </BotonConRazon>

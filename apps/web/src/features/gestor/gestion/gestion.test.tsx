@@ -77,15 +77,23 @@ async function editar(nombre: string) {
   return { persona, dialogo, pulsar: (name: string) => persona.click(dialogo.getByRole('button', { name })) };
 }
 
-it('la tabla tiene las columnas de la especificación, y el régimen que falta con su palabra', async () => {
+it('la tabla tiene las columnas de la especificación, y el régimen que falta con su palabra; el de quien está de baja no se dice', async () => {
+  const filas = [cliente(4, 'Nora', { regimen_id: null }), FILAS[1]];
+  servidor = servidorDe({
+    [ESTADO]: () => ({ data: estado }),
+    [LISTA]: () => ({ data: filas, meta: { total: 2, siguiente: null } }),
+  });
+  vi.stubGlobal('fetch', servidor.atender);
   await abrir();
   const fila = within(await screen.findByRole('row', { name: /Zoila/ }));
   expect(screen.getAllByRole('columnheader').map((th) => th.textContent)).toEqual([
     ...['', R.nit, R.cui, R.primerNombre, R.segundoNombre, R.primerApellido, R.segundoApellido, R.fechaNacimiento],
     ...[R.estado, R.regimen, 'Acciones'],
   ]);
-  for (const texto of ['2500000-4', '2696191900101', 'José', 'Ajú', 'Batz', '05/03/1990', R.inactivo, R.sinRegimen])
+  for (const texto of ['2500000-4', '2696191900101', 'José', 'Ajú', 'Batz', '05/03/1990', R.inactivo])
     expect(fila.getByText(texto)).toBeTruthy();
+  expect(fila.queryByText(R.sinRegimen)).toBeNull();
+  expect(within(screen.getByRole('row', { name: /Nora/ })).getByText(R.sinRegimen)).toBeTruthy();
   expect(servidor.llamadasA(LISTA)[0]?.consulta.get('limite')).toBe('10');
 });
 
@@ -134,13 +142,17 @@ it('a quien está de baja lo habilita', async () => {
 });
 
 it('a quien está de baja no se le cambia la contraseña ni el régimen antes de habilitarlo: los botones dicen por qué', async () => {
-  const deBaja = cliente(3, 'Raúl', {}, '2026-11-01T00:00:00.000Z');
+  const callado = { regimen_id: null, tiene_password_sat: false };
+  const deBaja = cliente(3, 'Raúl', callado, '2026-11-01T00:00:00.000Z');
   servidor = servidorDe({
     [ESTADO]: () => ({ data: estado }),
     [LISTA]: () => ({ data: [FILAS[0], deBaja], meta: { total: 2, siguiente: null } }),
   });
   vi.stubGlobal('fetch', servidor.atender);
   const { dialogo, pulsar } = await editar('Raúl');
+  // The list does not tell what became of them: the dialog says neither that they have a password nor that they have none.
+  expect(dialogo.queryByText(R.clave)).toBeNull();
+  expect(dialogo.queryByText(T.clienteSinClave)).toBeNull();
   const botones = [R.cambiarClave, ROTULOS_DE_REGIMEN.titulo];
   const impedidos = () =>
     botones.map((name) => {
