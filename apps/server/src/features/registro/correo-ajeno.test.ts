@@ -109,6 +109,18 @@ test('gives one to who had none', async () => {
   });
 });
 
+test('also of who asked for the mail to a wrong address until it is refused: that is when they call', async () => {
+  const ana = await s.crear.cliente({ correo: 'ana.mal@ejemplo.gt' });
+  await s.bd.updateTable('correo').set({ verificado_en: null }).where('usuario_id', '=', ana.id).execute();
+  const id = (await correosDe(ana.id))[0]?.id ?? expect.unreachable('no address');
+  const otraVez = () => rechazo(s.como(ana)(registro.reenviarCorreo, { id }));
+  for (let vez = 1; vez <= 5; vez++) expect(await otraVez()).toBeNull();
+  expect(await otraVez()).toMatchObject({ codigo: 'DEMASIADOS_INTENTOS' });
+  expect(await cambiar(admin, ana, 'ana.bien@ejemplo.gt')).toMatchObject({ correo: 'ana.bien@ejemplo.gt' });
+  for (let vez = 2; vez <= 5; vez++) await cambiar(admin, ana, `ana.${vez}@ejemplo.gt`);
+  expect(await rechazo(cambiar(admin, ana, 'ana.6@ejemplo.gt'))).toMatchObject({ codigo: 'DEMASIADOS_INTENTOS' });
+});
+
 test('is asked why and who; what is wrong is said at its field, and nothing changes', async () => {
   const ana = await s.crear.cliente({ correo: 'ana.igual@ejemplo.gt' });
   expect(await rechazo(cambiar(admin, ana, 'x@ejemplo.gt', { motivo: undefined }))).toMatchObject({

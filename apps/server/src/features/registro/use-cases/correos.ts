@@ -53,9 +53,12 @@ export const reenviarCorreo = enPasos(limitarCorreo, async (entrada: { id: numbe
   return true;
 });
 
-/** A change for another person counts for that person: an administrator may help more than five people in an hour. */
+/**
+ * A change for another person counts for that person, because an administrator may help more than five people in an hour; and apart from
+ * their own tries: who asked five times for a mail that does not come is who calls for help.
+ */
 const limitarCambio = (entrada: PedidoDeCambio, ctx: ContextoDeConsulta): Promise<void> =>
-  limitar(ctx, 'correo', String(esAjeno(entrada, ctx) ? entrada.usuarioId : ctx.actor.usuarioId));
+  limitar(ctx, 'correo', esAjeno(entrada, ctx) ? `de otro:${entrada.usuarioId}` : String(ctx.actor.usuarioId));
 
 /** Checks the limits and the input before it asks for the password. */
 async function preparar(entrada: PedidoDeCambio, ctx: ContextoDeConsulta): Promise<void> {
