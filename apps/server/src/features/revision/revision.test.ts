@@ -8,6 +8,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
+import { lockPersona } from '../../shared/personas.repo.ts';
+import { guardarDocumentoSat } from './documentos-sat.repo.ts';
 
 const PDF = `data:application/pdf;base64,${Buffer.from('%PDF-1.4\n%%EOF').toString('base64')}`;
 const OCTUBRE = mes('2026-10');
@@ -29,6 +31,12 @@ beforeEach(() => s.reloj.mover(AHORA));
 const pedir = (quien: Persona, usuarioId: number) => s.como(quien)(revision.referencia, { usuarioId });
 const abrir = (quien: Pick<Persona, 'token'>, usuarioId: number, referencia: string) =>
   s.como(quien)(revision.abrir, { usuarioId, referencia });
+async function esperan(): Promise<number> {
+  const { rows } = await s.base.pool.query<{ n: number }>(
+    "select count(*)::int n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]?.n ?? 0;
+}
 const VENCIDA = { http: 410, codigo: 'REFERENCIA_VENCIDA' };
 const AJENA = { http: 403, codigo: 'FILA_DE_OTRO' };
 
@@ -173,6 +181,28 @@ describe("SAT's documents", () => {
       tipoArchivo: 0,
       ...filtro,
     } as never);
+
+  // Needs two connections: the first request is not committed yet when the second one comes.
+  test.runIf(process.env['TEST_DATABASE_URL'])('asked for by two people at once are one request', async () => {
+    const cliente = await s.crear.cliente();
+    const primera = await s.bd.transaction().execute(async (tx) => {
+      await lockPersona(tx, cliente.id);
+      const pedido = {
+        usuarioId: cliente.id,
+        periodo: OCTUBRE,
+        tipoArchivoId: 3,
+        fechaMaxima: null,
+        documentoId: null,
+      };
+      const id = await guardarDocumentoSat(tx, { ...pedido, hoy: s.reloj.hoy(), por: ana.id, en: s.reloj.ahora() });
+      const segunda = registrar(beto, cliente.id, null).catch((e: unknown) => e);
+      await expect.poll(esperan, { timeout: 15_000 }).toBe(1);
+      return { id, segunda };
+    });
+    expect(await primera.segunda).toEqual({ id: primera.id, estado: 'S' });
+    const pedidos = await s.bd.selectFrom('documento_sat').select('id').where('usuario_id', '=', cliente.id).execute();
+    expect(pedidos).toEqual([{ id: primera.id }]);
+  });
 
   test('one that was asked for becomes the one that arrives, and the client downloads it', async () => {
     const cliente = await s.crear.cliente();

@@ -10,6 +10,7 @@ import type { Conexion } from '../../../shared/db.ts';
 import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { abrirPdf } from '../../../shared/pdf-entrante.ts';
+import { lockPersona } from '../../../shared/personas.repo.ts';
 import { guardarDocumentoSat } from '../documentos-sat.repo.ts';
 import { findAsignadoDelMes } from '../revision.repo.ts';
 
@@ -37,6 +38,8 @@ export const registrarDocumentoSat = enPasos(
     });
   },
   async (e, ctx, guardado) => {
+    // Two people who ask for one document at once are one request: the second finds that of the first.
+    await lockPersona(ctx.tx, e.usuarioId);
     await revisar(ctx.tx, ctx, e);
     const documentoId = guardado ? await insertDocumento(ctx.tx, guardado, ctx.actor.usuarioId) : null;
     const { usuarioId, periodo, tipoArchivoId, fechaMaxima } = e;
