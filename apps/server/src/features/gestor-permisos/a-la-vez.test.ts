@@ -1,11 +1,15 @@
 import { gestor } from '@aldia/contract/gestor.ts';
 import { gestorPermisos, gestorPropio } from '@aldia/contract/gestor-permisos.ts';
+import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { autorizador, VERSION } from '../../pruebas/autorizaciones.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { oficinaDe } from '../../pruebas/gestores.ts';
+import { insertAceptacion } from '../../shared/aceptacion.repo.ts';
+import { comoSistema } from '../../shared/ejecutar.ts';
 import { lockPersona } from '../../shared/personas.repo.ts';
+import { insertMandato } from './mandatos.repo.ts';
 import { lockAutorizacion } from './vinculos.repo.ts';
 
 let s: Escenario;
@@ -103,5 +107,43 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
     expect(respondida).toMatchObject({ status: 'rejected', reason: vencida });
     expect([await de.veDe(byron, ana), await mandatosDe(ana)]).toEqual([false, []]);
     expect(await responder(await de.enlaceDe(ana), true)).toMatchObject({ acepta: true });
+  },
+);
+
+// Needs two connections: the mandate of the first tab is not committed yet when that of the second one comes.
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'of two mandates stored at once, the second one ends the first',
+  async () => {
+    // The client's own mandate would only take the file.
+    await responder(await de.enlaceDe(ana), true);
+    await s.bd.updateTable('mandato').set({ terminado_en: s.reloj.ahora() }).where('usuario_id', '=', ana.id).execute();
+    const documento = Buffer.from('%PDF-1.4\n%%EOF').toString('base64');
+    const delSegundo = { usuarioId: ana.id, desde: dia('2026-02-01'), hasta: null, documento };
+    const segundo = await comoSistema(s.recursos, async (ctx) => {
+      await lockPersona(ctx.tx, ana.id);
+      const aceptacionId = await insertAceptacion(ctx, {
+        ...{ usuarioId: byron.id, clase: 'mandato_declarado', version: 'x', texto: 'x' },
+      });
+      await insertMandato(ctx.tx, {
+        ...{ gestorId: byron.id, usuarioId: ana.id, otorgadoPor: 'gestor', documentoId: null, aceptacionId },
+        ...{ desde: dia('2026-01-01'), hasta: null, creadoEn: s.reloj.ahora() },
+      });
+      const guardado = s
+        .como(byron)(gestorPermisos.guardarMandato, delSegundo)
+        .catch((e: unknown) => e);
+      await expect.poll(esperan, { timeout: 15_000 }).toBe(1);
+      return { guardado };
+    });
+    expect(await segundo.guardado).toMatchObject({ mandato: { estado: 'vigente', desde: '2026-02-01' } });
+    const mandatos = await s.bd
+      .selectFrom('mandato')
+      .select(['desde', 'terminado_en'])
+      .where('usuario_id', '=', ana.id)
+      .orderBy('id')
+      .execute();
+    expect(mandatos.slice(-2).map((m) => [m.desde, m.terminado_en !== null])).toEqual([
+      ['2026-01-01', true],
+      ['2026-02-01', false],
+    ]);
   },
 );

@@ -13,6 +13,7 @@ import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
 import { abrirPdf } from '../../../shared/pdf-entrante.ts';
+import { lockPersona } from '../../../shared/personas.repo.ts';
 import { mandatoEnCable } from '../mandato-en-cable.ts';
 import {
   countConMandato,
@@ -92,6 +93,8 @@ export const guardarMandato = enPasos(
   },
   async (e, ctx, guardado) => {
     const gestorId = ctx.actor.usuarioId;
+    // The client first, as in every other act on who has them: two at once are one after the other, and none follows who left.
+    await lockPersona(ctx.tx, e.usuarioId);
     // Checking the file takes time: the client may have left the portfolio meanwhile.
     await exigirCliente({ actor: ctx.actor, bd: ctx.tx }, e.usuarioId);
     const documentoId = await insertDocumento(ctx.tx, guardado, gestorId);
