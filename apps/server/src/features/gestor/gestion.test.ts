@@ -1,6 +1,7 @@
 import { acceso } from '@aldia/contract/acceso.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { gestor } from '@aldia/contract/gestor.ts';
+import { gestorPropio } from '@aldia/contract/gestor-permisos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { VALIDACION_DE_GESTION } from '@aldia/contract/textos-gestion.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
@@ -109,6 +110,28 @@ describe('the SAT password of a client', () => {
     for (const id of [ajeno.id, deBaja.id, byron.id])
       await expect(cambiar(byron, id, 'Nueva-2')).rejects.toMatchObject(noExiste);
     expect([await guardada(ajeno.id), await guardada(deBaja.id)]).toEqual(['Suya-1', 'Suya-1']);
+  });
+
+  async function esperan(): Promise<number> {
+    const { rows } = await s.base.pool.query<{ n: number }>(
+      "select count(*)::int n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rows[0]?.n ?? 0;
+  }
+  // Needs three connections: the office's writing waits for the password's row, and behind it waits the client who leaves.
+  test.runIf(process.env['TEST_DATABASE_URL'])('is written by no office after its client left it', async () => {
+    const c = await traer(byron, { passwordSat: 'Vieja-1', claveHash: 'x' });
+    const hecho = await s.bd.transaction().execute(async (tx) => {
+      await tx.selectFrom('credencial_sat').select('version').where('usuario_id', '=', c.id).forUpdate().execute();
+      const cambio = cambiar(byron, c.id, 'Nueva-2');
+      await expect.poll(esperan, { timeout: 15_000 }).toBe(1);
+      const deja = s.como(c)(gestorPropio.dejar, {});
+      await expect.poll(esperan, { timeout: 15_000 }).toBe(2);
+      return { cambio, deja };
+    });
+    await Promise.all([hecho.cambio, hecho.deja]);
+    await expect(cambiar(byron, c.id, 'Tarde-3')).rejects.toMatchObject(noExiste);
+    expect(await guardada(c.id)).toBe('Nueva-2');
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { guardarCredencial } from '../../../shared/credenciales.repo.ts';
 import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts';
 import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
+import { lockPersona } from '../../../shared/personas.repo.ts';
 import { abrirContraseniaSat } from '../../cuenta/index.ts';
 
 export interface DatosSatDeCliente {
@@ -24,6 +25,8 @@ export const actualizarDatosSat = enPasos(
     return abrirContraseniaSat(ctx, passwordBanca, VALIDACION_DE_GESTION.campoRequerido);
   },
   async ({ usuarioId }, ctx, nueva) => {
+    // Their client cannot leave between the question and the writing: nobody writes the password of who has left.
+    await lockPersona(ctx.tx, usuarioId);
     await exigirCliente({ ...ctx, bd: ctx.tx }, usuarioId);
     await guardarCredencial(ctx.tx, ctx.maestra, usuarioId, nueva, ctx.reloj.ahora());
     await ctx.auditar({ accion: 'credencial.cambiada', entidad: 'usuario', entidadId: usuarioId });
