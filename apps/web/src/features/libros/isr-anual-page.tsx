@@ -5,7 +5,7 @@ import {
   avisoDeMesesSinCifras,
   ROTULOS_DE_LIBROS as ROTULOS,
 } from '@aldia/contract/textos-libros.ts';
-import { anioDe } from '@aldia/domain/fechas/fechas.ts';
+import { anioDe, anioDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { useState } from 'react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { useHoy } from '../../base/reloj.ts';
@@ -48,11 +48,11 @@ function CierreDelIsr({ cliente, alCerrar }: CierreDelIsrProps) {
 }
 
 function Isr({ cliente }: { readonly cliente: ClienteDeLibros }) {
-  const actual = anioDe(useHoy());
-  const [anio, setAnio] = useState(actual);
+  const hoy = useHoy();
+  const [anio, setAnio] = useState(anioDeclarado(hoy));
   return (
     <div className="libro">
-      <BarraDeCierre usuarioId={cliente.id} anios={aniosAlrededor(actual)} anio={anio} alElegir={setAnio} conIsr />
+      <BarraDeCierre usuarioId={cliente.id} anios={aniosAlrededor(anioDe(hoy))} anio={anio} alElegir={setAnio} conIsr />
       <Formulario key={anio} usuarioId={cliente.id} anio={anio} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { ROTULOS_DE_MIS_DECLARACIONES as ROTULOS } from '@aldia/contract/textos-mis-declaraciones.ts';
-import { anioDe, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { anioDeclarado, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { ANIOS_DE_CIERRE } from '@aldia/domain/libros/cierre-anual.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PalabrasDeHoy } from '../../base/palabras-de-hoy.tsx';
@@ -60,7 +60,7 @@ export function MisLibrosPage() {
           <CierreAnual
             usuarioId={sesion.usuarioId}
             anios={ANIOS_DE_CIERRE}
-            anio={anioDeCierre(d.anio ?? anioDe(hoy))}
+            anio={anioDeCierre(d.anio ?? anioDeclarado(hoy))}
             alElegir={(anio) => d.cambiar({ anio })}
           />
         )}

@@ -1,6 +1,6 @@
 import { type ClienteDeLibros, libros } from '@aldia/contract/libros.ts';
 import { ROTULOS_DE_LIBROS as ROTULOS } from '@aldia/contract/textos-libros.ts';
-import { anioDe } from '@aldia/domain/fechas/fechas.ts';
+import { anioDe, anioDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { useState } from 'react';
 import { useHoy } from '../../base/reloj.ts';
 import { Ventana } from '../../ui/ventana.tsx';
@@ -24,7 +24,7 @@ export function ReporteAnualPage() {
 }
 
 function Cierre({ cliente }: { readonly cliente: ClienteDeLibros }) {
-  const actual = anioDe(useHoy());
-  const [anio, setAnio] = useState(actual);
-  return <CierreAnual usuarioId={cliente.id} anios={aniosAlrededor(actual)} anio={anio} alElegir={setAnio} />;
+  const hoy = useHoy();
+  const [anio, setAnio] = useState(anioDeclarado(hoy));
+  return <CierreAnual usuarioId={cliente.id} anios={aniosAlrededor(anioDe(hoy))} anio={anio} alElegir={setAnio} />;
 }
