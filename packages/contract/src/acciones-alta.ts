@@ -7,7 +7,7 @@ export const TEXTOS_DE_ALTA = {
   'alta.actividades': { exito: null, fallo: 'No es posible obtener las actividades económicas' },
   'alta.emisores': { exito: null, fallo: 'No es posible obtener los emisores' },
   'alta.perfiles': { exito: null, fallo: 'No es posible obtener los tipos de perfil' },
-  // The reason is the server's sentence, and the coupon is cleared.
+  // The reason is the server's sentence; the coupon stays as it was typed (D-55).
   'alta.canjearCupon': { exito: 'Descuento aplicado en su suscripción', fallo: null },
   'suscripciones.nueva': { exito: 'Suscripción activada exitosamente', fallo: 'No es posible activar la suscripción' },
   'suscripciones.cambiar': { exito: 'Tu plan cambió desde hoy.', fallo: 'No es posible cambiar de suscripción' }, // ours: exito

@@ -284,9 +284,10 @@ export const ERRORES = {
   COBRO_NO_ENCONTRADO: { http: 404, texto: 'No hay un pago aprobado para esto.' }, // ours
   COBRO_YA_APLICADO: { http: 409, texto: 'Este pago ya se usó y no se puede anular desde aquí.' }, // ours
   COBRO_EN_OTRO_ESTADO: { http: 409, texto: 'Este cobro ya cambió de estado. Recarga la página.' }, // ours
-  CUPON_NO_VALIDO: { http: 404, texto: 'Error al validar el cupon o el cupon no existe' },
-  CUPON_AGOTADO: { http: 409, texto: 'Este cupón ya no tiene usos disponibles.' }, // ours
-  CUPON_DE_OTRO_TIPO: { http: 409, texto: 'Este cupón no es para tu tipo de usuario o régimen.' }, // ours
+  // Refusals that the specification shows as `success` false (D-05).
+  CUPON_NO_VALIDO: { http: 200, texto: 'Error al validar el cupon o el cupon no existe' },
+  CUPON_AGOTADO: { http: 200, texto: 'Este cupón ya no tiene usos disponibles.' }, // ours
+  CUPON_DE_OTRO_TIPO: { http: 200, texto: 'Este cupón no es para tu tipo de usuario o régimen.' }, // ours
   LIQUIDACION_ILEGIBLE: { http: 422, texto: 'El archivo de liquidación no se pudo leer: {detalle}' }, // ours
   LINEA_NO_ENCONTRADA: { http: 404, texto: 'La línea ya no existe.' }, // ours
   TAREA_NO_ENCONTRADA: { http: 404, texto: 'La tarea ya no está abierta.' }, // ours

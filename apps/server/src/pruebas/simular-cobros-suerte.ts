@@ -47,6 +47,7 @@ const RECHAZOS: ReadonlySet<string> = new Set<CodigoDeError>([
   'PAGO_EN_DUDA',
   'CLAVE_REPETIDA',
   'CUPON_AGOTADO',
+  'MONTO_DISTINTO',
   'COBRO_NO_ENCONTRADO',
 ]);
 /** A process that is dead. */

@@ -1,5 +1,5 @@
 import { descontar, impedimentoDeCupon, RESERVA_MS } from '@aldia/domain/cobros/cupones.ts';
-import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
+import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import type { Conexion } from '../../../shared/db.ts';
@@ -112,17 +112,20 @@ const sirve = (c: Canje, precio: Centavos, ahora: string): boolean =>
 const estaEnUso = (c: Canje): boolean => c.estado === 'consumido' || c.intencionId !== null;
 const quedanUsos = (c: CuponGuardado): boolean => c.usosMaximos === null || c.usos < c.usosMaximos;
 
+/** What the purchase costs now: not what its buyer saw. */
+const cuesta = (monto: Centavos): AppError => new AppError('MONTO_DISTINTO', { monto: formatQ(monto) });
+
 /**
- * Ties a redemption to the charge that uses it; reserves it again if it was released. Throws when it does not give the price that is
- * about to be charged.
+ * Ties a redemption to the charge that uses it; reserves it again if it was released. Throws MONTO_DISTINTO when it does not give the
+ * price that is about to be charged.
  */
 export async function atarCanje(ctx: Contexto, canjeId: number, i: Intencion): Promise<void> {
   const pedido = await findCanje(ctx.tx, canjeId, i.usuarioId);
-  if (!pedido) throw new AppError('CUPON_NO_VALIDO');
+  if (!pedido) throw cuesta(i.precioDeLista);
   const ahora = ctx.reloj.ahora();
   const cupon = await lockCupon(ctx.tx, pedido.cuponId);
   let canje = await findCanjeVivo(ctx.tx, cupon.id, i.usuarioId);
-  if (canje ? estaEnUso(canje) : !quedanUsos(cupon)) throw new AppError('CUPON_AGOTADO');
+  if (canje ? estaEnUso(canje) : !quedanUsos(cupon)) throw cuesta(i.precioDeLista);
   const { nuevoPrecio } = descontar(i.precioDeLista, cupon);
   if (!canje || !sirve(canje, i.precioDeLista, ahora)) {
     const reserva = {
@@ -136,7 +139,7 @@ export async function atarCanje(ctx: Contexto, canjeId: number, i: Intencion): P
       ? await renewCanje(ctx.tx, canje.id, reserva)
       : await insertCanje(ctx.tx, cupon.id, i.usuarioId, reserva);
   }
-  if (canje.nuevoPrecio !== i.monto) throw new AppError('CUPON_AGOTADO');
+  if (canje.nuevoPrecio !== i.monto) throw cuesta(canje.nuevoPrecio);
   await attachCanje(ctx.tx, canje.id, i.id);
 }
 

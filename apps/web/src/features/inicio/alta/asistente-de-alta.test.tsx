@@ -385,7 +385,7 @@ it('un cupón que no sirve se queda escrito, con la razón al lado', async () =>
   const frase = 'Error al validar el cupon o el cupon no existe';
   conServidor({
     'POST /api/canjearCupon': () =>
-      new Response(JSON.stringify({ success: false, code: 'CUPON_NO_VALIDO', message: frase }), { status: 422 }),
+      new Response(JSON.stringify({ success: false, code: 'CUPON_NO_VALIDO', message: frase }), { status: 200 }),
   });
   const { persona } = dibujarAlta({ ...A_MEDIAS, borrador: { ...BORRADOR_GUARDADO, paso: 2 } });
   await paso(T.pasoSuscripcion);
