@@ -156,13 +156,20 @@ export const cobros = {
     entrada: fila({
       precio: MontoCable,
       cupon: z.string().trim().min(1, 'Campo obligatorio').max(40),
-      /** The plan that the caller buys… */
+      /** The plan that the caller buys; left out, that of their draft… */
       tipoSuscripcionId: Id.optional(),
       /** …or the load of clients that a gestor is about to pay for. */
       borradorId: z.uuid().optional(),
     }),
     salida: fila({ ...DE_CUPON, venceEn: z.string() }),
-    errores: ['CUPON_NO_VALIDO', 'CUPON_AGOTADO', 'CUPON_DE_OTRO_TIPO', 'PLAN_NO_DISPONIBLE', ...DE_LO_QUE_SE_CARGUE],
+    errores: [
+      'CUPON_NO_VALIDO',
+      'CUPON_AGOTADO',
+      'CUPON_DE_OTRO_TIPO',
+      'PLAN_NO_DISPONIBLE',
+      'SIN_PLAN_ELEGIDO',
+      ...DE_LO_QUE_SE_CARGUE,
+    ],
   }),
 
   listado: endpoint({

@@ -205,12 +205,12 @@ test('P22 P18 a coupon that leaves nothing to pay: no call, reference 0, one cha
 });
 
 /** Redeems a coupon for the plan as any client of the specification does. */
-async function canjearEnElCable(codigo: string) {
-  const p = await enElPago();
+async function canjearEnElCable(codigo: string, para: object = { tipo_suscripcion_id: planId }, quien?: Persona) {
+  const p = quien ?? (await enElPago());
   const respuesta = await fetch(`${s.url}/api/canjearCupon`, {
     method: 'POST',
     headers: { authorization: `Bearer ${p.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ precio: '99.50', cupon: codigo, tipo_suscripcion_id: planId }),
+    body: JSON.stringify({ precio: '99.50', cupon: codigo, ...para }),
   });
   return { http: respuesta.status, cuerpo: await respuesta.json() };
 }
@@ -224,6 +224,16 @@ test.each([
   const { cuerpo } = await canjearEnElCable(await cupon({ tipo, descuento }));
   expect(cuerpo).toMatchObject({
     data: { tipo, descuento: enElCable, precio_actual: '99.50', nuevo_precio: queda },
+  });
+});
+
+test('a coupon that comes as the specification sends it, without a plan, is for the plan of the draft', async () => {
+  const { cuerpo } = await canjearEnElCable(await cupon(), {});
+  expect(cuerpo).toMatchObject({ data: { precio_actual: '99.50', nuevo_precio: '79.60' } });
+  const sinBorrador = await s.crear.usuario([3], { regimen: 1 });
+  expect(await canjearEnElCable(await cupon(), {}, sinBorrador)).toMatchObject({
+    http: 409,
+    cuerpo: { code: 'SIN_PLAN_ELEGIDO', message: 'Debes seleccionar un tipo de suscripción' },
   });
 });
 
