@@ -1,6 +1,7 @@
 import type { AccionAuditada } from '@aldia/contract/textos-auditoria.ts';
 import { calcularDeclaracion, type ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
 import { loQueTrae } from '@aldia/domain/declaraciones/corregidos.ts';
+import type { SePresenta } from '@aldia/domain/declaraciones/presentar-de-nuevo.ts';
 import { tieneFormularios } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Remanentes, soloDelRegimen } from '@aldia/domain/declaraciones/saldos.ts';
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
@@ -58,7 +59,7 @@ export type CambiosAlCalcular = CambiosDeActo & {
    * Files the month and keeps its forms: all of them from today's documents, only one of them while the other stays as filed, or all of
    * them from the stored figures that the screens showed.
    */
-  readonly presenta?: 'lo-de-hoy' | 'el-de-iva' | 'el-de-isr' | 'lo-guardado';
+  readonly presenta?: SePresenta | 'lo-guardado';
 };
 
 /** Locks a declaration and computes it again. */

@@ -1,6 +1,6 @@
 import { estadoTras, faltaElDeIva } from '@aldia/domain/declaraciones/estados.ts';
 import { puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
-import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { loQueSePresentaDeNuevo } from '@aldia/domain/declaraciones/presentar-de-nuevo.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { insertDocumento } from '../../../shared/documentos.repo.ts';
@@ -61,7 +61,7 @@ export const notificarFormulario = enPasos(
     // A second form that did not come stays as it was.
     const deIva = formularios.find((f) => f.lugar === 'segundo');
     const numeros = [numeroFormulario, deIva?.numero ?? d.numeroFormularioIva] as const;
-    const presentada = await presentar(ctx, d, {
+    const presentada = await presentar(ctx, d, numeros, {
       estadoId: estadoTras('notificarFormulario', d),
       numeroFormulario: numeros[0],
       numeroFormularioIva: numeros[1],
@@ -86,28 +86,22 @@ async function plazoQueEstrena(ctx: Contexto, d: Declaracion, numeroIva: string)
 }
 
 /**
- * Keeps what is filed (D-52) and returns the declaration afterwards. SAT gives each filing its own number. The same numbers mean the copy
- * already kept, sent once more, also when the second form follows the first (`delDeIvaCon` has kept its figures until then). Another number
- * means a new filing, with today's figures. Each ROS form has its own number.
+ * Keeps what is filed (D-52) and returns the declaration afterwards. The same numbers mean the copy already kept, sent once more, also when
+ * the second form follows the first (`delDeIvaCon` has kept its figures until then).
  */
-async function presentar(ctx: Contexto, d: Declaracion, cambios: CambiosDeActo): Promise<Declaracion> {
-  const esLaMisma =
-    cambios.numeroFormulario === d.numeroFormulario &&
-    (d.numeroFormularioIva === '' || cambios.numeroFormularioIva === d.numeroFormularioIva);
-  if (d.presentadoId !== null && esLaMisma) await cambiar(ctx, d, HECHO, cambios);
-  else if (d.presentadoId !== null) {
-    await exigirMesAnterior(ctx.tx, d, true);
-    await recalcularTomada(ctx, d, { ...cambios, presenta: cualPresenta(d, cambios) }, HECHO);
-  }
+async function presentar(
+  ctx: Contexto,
+  d: Declaracion,
+  numeros: readonly [string, string],
+  cambios: CambiosDeActo,
+): Promise<Declaracion> {
+  const presenta = loQueSePresentaDeNuevo(d.regimenId, [d.numeroFormulario, d.numeroFormularioIva], numeros);
   // The first filing declares the stored figures: people copied to SAT what the screens showed.
-  else await presentarLoGuardado(ctx, d, cambios, HECHO);
+  if (d.presentadoId === null) await presentarLoGuardado(ctx, d, cambios, HECHO);
+  else if (presenta === null) await cambiar(ctx, d, HECHO, cambios);
+  else {
+    await exigirMesAnterior(ctx.tx, d, true);
+    await recalcularTomada(ctx, d, { ...cambios, presenta }, HECHO);
+  }
   return tomarDeclaracion(ctx.tx, d.id);
-}
-
-/** Which forms of a filed month the new numbers file again. */
-function cualPresenta(d: Declaracion, { numeroFormulario, numeroFormularioIva }: CambiosDeActo) {
-  if (d.regimenId !== REGIMEN.ros) return 'lo-de-hoy';
-  if (numeroFormulario === d.numeroFormulario) return 'el-de-iva';
-  const sigueElDeIva = d.numeroFormularioIva !== '' && numeroFormularioIva === d.numeroFormularioIva;
-  return sigueElDeIva ? 'el-de-isr' : 'lo-de-hoy';
 }

@@ -14,19 +14,25 @@ import type { Hecho } from '../../../ui/hechos.tsx';
 import { aQuienSeEscribe } from '../filas/razones.ts';
 import { type Montos, montosDeclarados, montosDeFila } from './montos-declarados.ts';
 
+/** What the forms of a month ask for, and what those of a filed one would ask for if they were filed again now. */
+export interface MontosVistos {
+  readonly montos: Montos;
+  readonly deHoy: Montos;
+}
+
 /**
  * The amounts to pay, as the forms declare them now; null until the forms are read. Afterwards they stay the same, so that
  * nobody confirms a figure that changes meanwhile; a new version of the row reads them again. Without readable forms the
  * amounts of the row apply.
  */
-export function useMontos(fila: FilaDeDeclaracion): Montos | null {
+export function useMontosVistos(fila: FilaDeDeclaracion): MontosVistos | null {
   const { id, version } = fila;
   const { data, isFetchedAfterMount, isError, refetch } = useConsulta(
     formularios.deDeclaracion,
     { id },
     { frescaMs: 0 },
   );
-  const [vistos, verlos] = useState<{ readonly de: number; readonly montos: Montos } | null>(null);
+  const [vistos, verlos] = useState<{ readonly de: number; readonly montos: MontosVistos } | null>(null);
   const deOtra = vistos !== null && vistos.de !== version;
   useEffect(() => {
     if (deOtra) void refetch();
@@ -36,9 +42,12 @@ export function useMontos(fila: FilaDeDeclaracion): Montos | null {
   if (!isFetchedAfterMount || !estaLeida) return null;
   const montos =
     data && !isError && data.formularios.length > 0 ? montosDeclarados(data.formularios) : montosDeFila(fila);
-  verlos({ de: version, montos });
-  return montos;
+  const deHoy = (!isError && data?.presentado?.deHoy) || [];
+  const leidos = { montos, deHoy: deHoy.length > 0 ? montosDeclarados(deHoy) : montos };
+  verlos({ de: version, montos: leidos });
+  return leidos;
 }
+export const useMontos = (fila: FilaDeDeclaracion): Montos | null => useMontosVistos(fila)?.montos ?? null;
 
 /** Client, NIT, period and due day: the facts of every confirmation. */
 export function hechosDe(fila: FilaDeDeclaracion): Hecho[] {

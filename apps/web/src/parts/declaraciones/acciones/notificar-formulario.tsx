@@ -16,7 +16,8 @@ import { UnFormulario, VALORES_DE_UNO } from './dialogo-de-presentar-a-cero.tsx'
 import { useFilaVista } from './fila-vista.tsx';
 import { FormularioEnPdf, type FormularioEnPdfProps } from './formulario-en-pdf.tsx';
 import { dosFormularios, VALORES_DE_DOS } from './formularios-de-pago.ts';
-import { hechoDeCorreo, hechosDeMontos, useMontos } from './hechos.tsx';
+import { hechoDeCorreo, hechosDeMontos } from './hechos.tsx';
+import { useMontosQueSalen } from './montos-que-salen.ts';
 import { papelEsperado } from './papel-esperado.ts';
 
 const TITULO = 'Notificar formulario de pago';
@@ -155,13 +156,13 @@ interface PapelDeProps extends Omit<FormularioEnPdfProps, 'esperado'> {
   readonly impuesto: 'isr' | 'iva';
 }
 function PapelDe({ fila, impuesto, ...p }: PapelDeProps) {
-  const montos = useMontos(fila);
+  const montos = useMontosQueSalen(fila);
   return <FormularioEnPdf {...p} esperado={papelEsperado(fila, impuesto, montos?.[impuesto] ?? null)} />;
 }
 
 /** Shows the recipient and the amounts before anything is sent. */
 function LoQueRecibe({ fila }: { readonly fila: FilaDeDeclaracion }) {
-  const montos = useMontos(fila);
+  const montos = useMontosQueSalen(fila);
   const hechos = [
     ['Cliente', fila.nombre],
     ['Período', formatMes(fila.periodo)],
