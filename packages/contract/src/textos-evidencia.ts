@@ -29,6 +29,7 @@ export const PALABRAS_DE_EVIDENCIA = {
   verificar: 'HUELLAS.txt tiene las mismas huellas para comprobarlas con: sha256sum -c HUELLAS.txt',
   huellaDistinta: 'La huella no es la que se anotó al guardarlo ({sha256}): el archivo cambió después.',
   noEsta: 'Está anotado pero no se encontró en el almacén.',
+  comparado: '{que}, comparado después de presentar', // ours
   reciencreado: 'Generado para esta descarga con los datos guardados',
   presentado: 'Líneas guardadas al presentar{cuando}', // ours
   presentadoDespues: 'Líneas calculadas de nuevo{cuando}: al presentar no se guardaron', // ours

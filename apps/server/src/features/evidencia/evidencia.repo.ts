@@ -12,7 +12,7 @@ const documentos = (bd: Bd) =>
   bd
     .selectFrom('documento as d')
     .leftJoin('usuario as u', 'u.id', 'd.creado_por')
-    .select(campos('d.id', 'd.nombre', 'd.bytes', 'd.sha256', 'd.lugar', 'd.creado_en'))
+    .select(campos('d.id', 'd.clase', 'd.nombre', 'd.bytes', 'd.sha256', 'd.lugar', 'd.creado_en'))
     .select(sql<string>`coalesce(u.nombre, '')`.as('por'));
 export type FilaDeDocumento = Awaited<ReturnType<typeof listDocumentos>>[number];
 
@@ -20,13 +20,35 @@ export type FilaDeDocumento = Awaited<ReturnType<typeof listDocumentos>>[number]
 export const listArchivos = (bd: Bd, declaracionId: number, { usuarioId, periodo }: DelMes) =>
   documentos(bd)
     .innerJoin('archivo_de_carga as a', (j) => j.onRef('a.id', '=', 'd.id').onRef('a.usuario_id', '=', 'd.usuario_id'))
-    .select('a.clase')
+    .select('a.clase as claseDeCarga')
     .where('a.usuario_id', '=', usuarioId)
     .where('a.periodo', '=', periodo)
     .where('a.declaracion_id', '=', declaracionId)
     .orderBy('d.creado_en')
     .orderBy('d.id')
     .execute();
+
+/**
+ * The ids of SAT's files that were compared with a month after its filing. A comparison of before its audit named the file is known by the
+ * changes that it found.
+ */
+export async function listComparados(bd: Bd, declaracionId: number): Promise<string[]> {
+  const deCambios = bd
+    .selectFrom('cambio_tras_presentar')
+    .select('documento_id as id')
+    .distinct()
+    .where('declaracion_id', '=', declaracionId)
+    .execute();
+  const deHechos = bd
+    .selectFrom('auditoria')
+    .select(sql<string | null>`despues ->> 'documentoId'`.as('id'))
+    .where('entidad', '=', 'declaracion')
+    .where('entidad_id', '=', String(declaracionId))
+    .where('accion', '=', 'cambio.comparado')
+    .execute();
+  const filas = (await Promise.all([deCambios, deHechos])).flat();
+  return [...new Set(filas.flatMap((f) => f.id ?? []))];
+}
 
 /** A person's stored documents by id (at least one), oldest first. */
 export const listDocumentos = (bd: Bd, usuarioId: number, ids: readonly string[]) =>

@@ -69,6 +69,7 @@ export const comparar = enPasos(
       await resolverCambios(ctx.tx, d.id, deVuelta, { resolucion: 'sin_cambio', nota: null, por, en });
     const abiertos = await syncCambioAbierto(ctx.tx, d.id);
     const despues = {
+      documentoId,
       archivo: nombre,
       libro,
       leidas: leidas.length,

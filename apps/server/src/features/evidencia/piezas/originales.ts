@@ -1,21 +1,28 @@
-import { FALTAS_DE_EVIDENCIA as FALTAS, ORIGENES_DE_CARGA as ORIGENES } from '@aldia/contract/textos-evidencia.ts';
+import {
+  FALTAS_DE_EVIDENCIA as FALTAS,
+  ORIGENES_DE_CARGA as ORIGENES,
+  PALABRAS_DE_EVIDENCIA as PALABRAS,
+} from '@aldia/contract/textos-evidencia.ts';
 import { clavesDe, esUnoDe } from '@aldia/domain/tablas/tabla.ts';
-import { listArchivos } from '../evidencia.repo.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
+import { listArchivos, listComparados, listDocumentos } from '../evidencia.repo.ts';
 import type { Fuentes } from '../fuentes.ts';
-import { type Falta, type Parte, piezaDeTexto } from '../pieza.ts';
+import { type Falta, type Parte, type Pieza, piezaDeTexto } from '../pieza.ts';
 import { piezaGuardada } from './guardadas.ts';
 
 const CARPETA = '1-archivos-de-sat';
 type Clase = keyof typeof ORIGENES;
 const CLASES: readonly Clase[] = clavesDe(ORIGENES);
+const origenDe = (clase: string): string => (esUnoDe(CLASES, clase) ? ORIGENES[clase] : clase);
 
-/** SAT's workbooks as they were loaded, and the copied figures of a month without any. */
+/** SAT's workbooks as they were loaded, and as they were compared afterwards; and the copied figures of a month without any. */
 export async function originales(f: Fuentes): Promise<Parte> {
   const archivos = await listArchivos(f.recursos.bd, f.d.id, f.d);
-  const piezas = archivos.map((a, i) =>
-    piezaGuardada(f, `${CARPETA}/${a.clase}`, i, a, esUnoDe(CLASES, a.clase) ? ORIGENES[a.clase] : a.clase),
-  );
-  const faltas = CLASES.filter((clase) => !archivos.some((a) => a.clase === clase)).map(
+  const piezas = [
+    ...archivos.map((a, i) => piezaGuardada(f, `${CARPETA}/${a.claseDeCarga}`, i, a, origenDe(a.claseDeCarga))),
+    ...(await comparados(f)),
+  ];
+  const faltas = CLASES.filter((clase) => !archivos.some((a) => a.claseDeCarga === clase)).map(
     (clase): Falta => ({
       que: ORIGENES[clase],
       porque: porque(f, clase),
@@ -29,6 +36,17 @@ export async function originales(f: Fuentes): Promise<Parte> {
     piezas: [...piezas, piezaDeTexto(ruta, `Carga de cortesía de ${cortesia.nombre}`, cortesia.cargadaEn, texto)],
     faltas,
   };
+}
+
+/** What SAT said of the month once it was filed: the decisions of the log are about these files. */
+async function comparados(f: Fuentes): Promise<readonly Pieza[]> {
+  const { bd } = f.recursos;
+  const ids = await listComparados(bd, f.d.id);
+  const documentos = ids.length === 0 ? [] : await listDocumentos(bd, f.d.usuarioId, ids);
+  return documentos.map((c, i) => {
+    const que = origenDe(c.clase.replace('comparado-', ''));
+    return piezaGuardada(f, `${CARPETA}/comparados`, i, c, llenar(PALABRAS.comparado, { que }));
+  });
 }
 
 function porque({ d, cortesia }: Fuentes, clase: Clase): string {
