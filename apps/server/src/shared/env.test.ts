@@ -184,6 +184,59 @@ test('the file of ALDIA_ENV goes under what the process already has', () => {
   rmSync(carpeta, { recursive: true, force: true });
 });
 
+/** Reads the settings from a file of these lines alone. */
+function delArchivo(...renglones: readonly string[]): ReturnType<typeof ajustesDelProceso> {
+  const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-env-'));
+  const archivo = path.join(carpeta, 'mio.env');
+  writeFileSync(archivo, ['ALDIA_MODO=demo', ...renglones, ''].join('\n'));
+  for (const nombre of nombres) delete process.env[nombre];
+  process.env['ALDIA_ENV'] = archivo;
+  try {
+    return ajustesDelProceso();
+  } finally {
+    rmSync(carpeta, { recursive: true, force: true });
+  }
+}
+test.each([
+  ['S3_SECRETO=abc#def', 'S3_SECRETO tiene un #, y lo que le sigue no se lee: escribe su valor entre comillas'],
+  ['METRICAS_CLAVE=#clave-de-metricas-larga', 'METRICAS_CLAVE tiene un #'],
+  ['  export PASARELA_LLAVE = larga-llave#1', 'PASARELA_LLAVE tiene un #'],
+  ['TICLABS_CLAVE=con espacio#1 # la de enero', 'TICLABS_CLAVE tiene un #'],
+  ['S3_SECRETO="abc\nPUERTO=4001\nBITACORA="warn"', 'S3_SECRETO empieza con comillas que no cierra en su renglón'],
+  ["S3_SECRETO='abc", 'S3_SECRETO empieza con comillas'],
+])(
+  'a line of the file that would be read otherwise than it looks is refused, and its value not said: %s',
+  (renglon, frase) => {
+    const dicho = (): string => {
+      try {
+        delArchivo(renglon);
+        return 'taken';
+      } catch (e) {
+        expect(e).toBeInstanceOf(AjustesInvalidos);
+        return (e as Error).message;
+      }
+    };
+    expect(dicho()).toContain(`  ${frase}`);
+    expect(dicho()).not.toMatch(/abc#|larga-llave|con espacio|clave-de/);
+  },
+);
+test('quotes hold any value, and a remark has a blank before it', () => {
+  const leido = delArchivo(
+    ...[
+      '# S3_LLAVE=abc#def',
+      'S3_SECRETO="a#b"',
+      "S3_LLAVE='c#d' # la de enero",
+      'PUERTO=4001 # otro',
+      'S3_REGION= # ninguna',
+    ],
+    ...['DATOS=`/srv/a#b`', 'METRICAS_CLAVE="clave \'de\' metricas"', 'CORREO_DE=AlDía <avisos@aldia.gt>'],
+  );
+  expect(leido).toMatchObject({
+    ...{ S3_SECRETO: 'a#b', S3_LLAVE: 'c#d', PUERTO: 4001, S3_REGION: 'auto', DATOS: '/srv/a#b' },
+    ...{ METRICAS_CLAVE: "clave 'de' metricas", CORREO_DE: 'AlDía <avisos@aldia.gt>' },
+  });
+});
+
 /** The names as the schema spells them, optional ones too. */
 const nombres = [...leer('apps/server/src/shared/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((m) => m[1] ?? '');
 test('every setting is explained in docs/configuracion.md and stands in aldia.env.ejemplo', () => {

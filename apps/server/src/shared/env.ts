@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { HORARIO_DE_TARJETAS } from '@aldia/domain/cuenta/pestanias.ts';
 import { type Horario, seEncuentran } from '@aldia/domain/fechas/horario.ts';
 import { HORARIO_DE_RENOVACIONES } from '@aldia/domain/suscripciones/mora.ts';
@@ -205,14 +205,36 @@ export function leerAjustes(fuente: Readonly<Record<string, string | undefined>>
   );
 }
 
+/** A setting whose value is not in quotes and has a `#` in it or before it: a remark has a blank before its `#`. */
+const CORTADO = /^\s*(?:export\s+)?(\w+)\s*=(?:\s*[^\s"'`#][^#]*(?<!\s))?#/;
+/** A setting whose value begins with quotes that its line does not end. */
+const SIN_CERRAR = /^\s*(?:export\s+)?(\w+)\s*=\s*(["'`])(?!.*\2)/;
+/**
+ * Node reads a value up to its first `#`, and one whose quotes are open up to the next quotes, with the settings between them. A
+ * password would be cut without a word, and whoever asks for it would refuse it much later. Throws AjustesInvalidos.
+ */
+function exigirRenglones(archivo: string, texto: string): void {
+  const faltas = texto.split('\n').flatMap((renglon) => {
+    const [, cortado] = CORTADO.exec(renglon) ?? [];
+    if (cortado) return [`  ${cortado} tiene un #, y lo que le sigue no se lee: escribe su valor entre comillas`];
+    const [, abierto] = SIN_CERRAR.exec(renglon) ?? [];
+    return abierto ? [`  ${abierto} empieza con comillas que no cierra en su renglón`] : [];
+  });
+  if (faltas.length > 0)
+    throw new AjustesInvalidos(
+      `El archivo de configuración ${archivo} tiene errores y AlDía no puede arrancar:\n${faltas.join('\n')}`,
+    );
+}
+
 /** The settings of this process: its environment, and below it the file that ALDIA_ENV names (or ./aldia.env). */
 export function ajustesDelProceso(): Ajustes {
   const dicho = process.env['ALDIA_ENV'];
   const archivo = dicho ?? 'aldia.env';
   try {
-    accessSync(archivo, constants.R_OK);
+    exigirRenglones(archivo, readFileSync(archivo, 'utf8'));
     process.loadEnvFile(archivo);
   } catch (e) {
+    if (e instanceof AjustesInvalidos) throw e;
     if (codigoDe(e) !== 'ENOENT')
       throw new AjustesInvalidos(
         `No se puede leer el archivo de configuración ${archivo}: ${razonDeArchivo(e) ?? mensajeDe(e)}.`,
