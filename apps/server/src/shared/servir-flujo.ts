@@ -28,11 +28,15 @@ export function servirFlujo(
     () => undefined,
   );
   respuesta.raw.setTimeout(MS_SIN_LEER, () => respuesta.raw.destroy());
-  return respuesta
-    .header('content-disposition', nombreDeDescarga(nombre))
-    .header('x-peso-estimado', String(peso))
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .type(tipo)
-    .send(flujo);
+  return (
+    respuesta
+      .header('content-disposition', nombreDeDescarga(nombre))
+      .header('x-peso-estimado', String(peso))
+      .header('cache-control', 'no-store')
+      // nginx would take the first gigabyte at once and then nothing until its client has that: it would look as a client that left.
+      .header('x-accel-buffering', 'no')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type(tipo)
+      .send(flujo)
+  );
 }
