@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bytesAleatorios } from './shared/cifrado.ts';
 import { campos } from './shared/columnas.ts';
 import { type BaseDeDatos, type Bd, type Conexion, conCandado } from './shared/db.ts';
 
@@ -56,6 +57,18 @@ export async function versionDeServidor(base: BaseDeDatos): Promise<number> {
 export async function tienePlazo(bd: Conexion): Promise<boolean> {
   const { rows } = await sql<{ plazo: string }>`select current_setting('statement_timeout') as plazo`.execute(bd);
   return rows[0]?.plazo !== '0';
+}
+
+/** Whether both lead to one database: what a transaction of the one locks, the other cannot. */
+export async function esLaMisma(una: Bd, otra: Bd): Promise<boolean> {
+  const senal = Buffer.from(bytesAleatorios(6)).readUIntBE(0, 6);
+  return una.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${senal}::bigint)`.execute(tx);
+    const { rows } = await sql<{ libre: boolean }>`select pg_try_advisory_xact_lock(${senal}::bigint) as libre`.execute(
+      otra,
+    );
+    return rows[0]?.libre === false;
+  });
 }
 
 /** Whether the role of this connection is `rol`, or may act as it. */

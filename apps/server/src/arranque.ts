@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import {
+  esLaMisma,
   esMiembroDe,
   findLoSellado,
   puedeCambiarLaAuditoria,
@@ -92,7 +93,8 @@ async function prepararBase(ajustes: Ajustes, base: BaseDeDatos): Promise<void> 
 }
 
 async function prepararConDuenia(ajustes: Ajustes, duenia: BaseDeDatos, base: BaseDeDatos): Promise<void> {
-  // Before anything is changed: the two addresses may be exchanged, or the same.
+  // Before anything is changed: the two addresses may lead to two databases, be exchanged, or be the same.
+  if (!(await esLaMisma(duenia.bd, base.bd))) throw new NoPuedeArrancar(SON_DOS_BASES);
   if (ajustes.ALDIA_MODO === 'produccion' && (await esMiembroDe(base.bd, await rolDe(duenia.pool))))
     throw new NoPuedeArrancar(CAMBIA_LA_AUDITORIA);
   await migrarEntera(duenia);
@@ -101,6 +103,10 @@ async function prepararConDuenia(ajustes: Ajustes, duenia: BaseDeDatos, base: Ba
   await conCandado(duenia, () => darPermisosAlServidor(duenia.pool, rol));
   await sinCompilar(duenia);
 }
+
+/** As after a restoration elsewhere, when one of them was left behind: the wrong database would be migrated, and the other one served. */
+const SON_DOS_BASES =
+  'DATABASE_URL y DATABASE_URL_MIGRACIONES llevan a dos bases de datos. Tiene que ser la misma, con dos usuarios.';
 
 /** PgBouncer's error for a connection that sets its statement timeout at the start. */
 const AJUSTE_DESCONOCIDO = 'unsupported startup parameter';

@@ -15,6 +15,13 @@ test.each([
   expect(sinIntermediario({ DATABASE_URL: BASE, DATABASE_URL_MIGRACIONES })).toBe(esperada);
 });
 
+test('an address that was left at another database stops a backup and a restoration, which would look at one and write the other', () => {
+  const DATABASE_URL_MIGRACIONES = 'postgres://aldia_duenia:otra@127.0.0.1:5432/aldia_de_antes';
+  expect(() => sinIntermediario({ DATABASE_URL: BASE, DATABASE_URL_MIGRACIONES })).toThrow(
+    'nombran dos bases de datos',
+  );
+});
+
 test.each<[string, string, Record<string, string>]>([
   [
     'a certificate of its own',

@@ -41,11 +41,15 @@ export function conexion(url: string): NodeJS.ProcessEnv {
 /**
  * The address for DATABASE_URL's user and database that goes past a PgBouncer in transaction mode: the session settings of
  * pg_dump would stay in a connection that then serves somebody else. DATABASE_URL_MIGRACIONES gives the direct host; without it
- * both are the same.
+ * both are the same. Throws NoSePudo when they name two databases: one would be looked at, and the other one written.
  */
 export function sinIntermediario(ajustes: Pick<Ajustes, 'DATABASE_URL' | 'DATABASE_URL_MIGRACIONES'>): string {
   const url = new URL(ajustes.DATABASE_URL ?? '');
   const directa = new URL(ajustes.DATABASE_URL_MIGRACIONES ?? url);
+  if (directa.pathname !== url.pathname)
+    throw new NoSePudo(
+      'DATABASE_URL y DATABASE_URL_MIGRACIONES nombran dos bases de datos. Tiene que ser la misma, con dos usuarios.',
+    );
   url.host = directa.host;
   if (!directa.port) url.port = '';
   for (const nombre of ['host', ...Object.keys(DE_CIFRADO)]) {
