@@ -4,7 +4,7 @@ import { NoPuedeArrancar } from './arranque.ts';
 import { type Ajustes, AjustesInvalidos } from './shared/env.ts';
 import { FalloDeAjuste } from './shared/fallo-de-ajuste.ts';
 import { fraseDeArchivo } from './shared/fallos-de-archivo.ts';
-import { codigoDe, faltaLaBase, mensajeDe } from './shared/fallos-de-base.ts';
+import { codigoDe, faltaLaBase, malCertificado, mensajeDe } from './shared/fallos-de-base.ts';
 import { BaseDeOtraVersion } from './shared/migrar.ts';
 
 /** The sentence for what stopped the start. It never has the address of the database, which may carry a password. */
@@ -44,7 +44,10 @@ const FRASES_DE_BASE: Readonly<Record<string, string>> = {
   '55P03':
     'Otro programa tiene ocupada una tabla que esta versión cambia, y se esperó 3 segundos por ella. No cambió nada: vuelve a arrancar cuando termine (un respaldo, un reporte largo).',
   '28P01': NO_ACEPTO,
-  '28000': NO_ACEPTO,
+  '28000':
+    'La base de datos no deja entrar al usuario de {ajuste}. Revisa que exista, y que pg_hba.conf lo deje entrar desde esta máquina, con o sin cifrado.',
+  '53300':
+    'La base de datos de {ajuste} no tiene una conexión libre. Cierra las que sobran, o sube max_connections en PostgreSQL.',
   '3D000': 'La base de datos que nombra {ajuste} no existe. docs/configuracion.md dice cómo crearla.',
   '42501':
     'El usuario de {ajuste} no puede crear tablas o extensiones en esa base. docs/configuracion.md dice qué permisos necesita.',
@@ -55,6 +58,17 @@ const NO_RESPONDE =
   'La base de datos de {ajuste} no responde. Revisa que PostgreSQL esté encendido y que la dirección y el puerto sean los suyos.';
 
 function fraseDeBase(e: unknown, ajuste: string): string | null {
-  const frase = faltaLaBase(e) ? NO_RESPONDE : FRASES_DE_BASE[codigoDe(e)];
+  const frase = FRASES_DE_BASE[codigoDe(e)] ?? fraseDeConexion(e);
+const SIN_CIFRADO = 'La dirección de {ajuste} pide una conexión cifrada (sslmode), y esa base de datos no las acepta.';
+const MAL_CERTIFICADO =
+  'El certificado de la base de {ajuste} no se acepta: venció, no es de esa máquina, o nadie conocido lo firma.';
   return frase === undefined ? null : llenar(frase, { ajuste });
+}
+
+/** The driver's words, without a code, for a PostgreSQL that was set up without encryption. */
+const NO_CIFRA = /server does not support SSL/;
+function fraseDeConexion(e: unknown): string | undefined {
+  if (malCertificado(e)) return MAL_CERTIFICADO;
+  if (NO_CIFRA.test(mensajeDe(e))) return SIN_CIFRADO;
+  return faltaLaBase(e) ? NO_RESPONDE : undefined;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -103,6 +103,39 @@ describe.skipIf(!hayPostgresPropio)('a database that fails', { timeout: 120_000 
     const quien = await deFuera();
     await quien.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'aldia'");
     await quien.end();
+    await volvio();
+  });
+
+  test('a database that lets the server in no more, as after a change of its rules, is a 503 until it does', async () => {
+    const { socket, puerto, datos } = postgres.maquina;
+    const reglas = path.join(datos, 'pg_hba.conf');
+    const deAntes = readFileSync(reglas, 'utf8');
+    const quien = new pg.Client({ host: socket, port: puerto, user: 'postgres', database: 'postgres' });
+    await quien.connect();
+    // The start ends with the job that it asks for last.
+    const deArranque = "select 1 from trabajos.job where name = 'notificaciones.despachar-masivos'";
+    await vi.waitUntil(async () => (await quien.query(deArranque)).rowCount !== 0, VOLVER);
+    const poner = async (texto: string): Promise<void> => {
+      writeFileSync(reglas, texto);
+      await quien.query('select pg_reload_conf()');
+    };
+    try {
+      await poner('local all all trust\n');
+      await vi.waitUntil(
+        () =>
+          deFuera().then(
+            (c) => c.end().then(() => false),
+            () => true,
+          ),
+        VOLVER,
+      );
+      await quien.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'aldia'");
+      const respuestas = [await pedir(LECTURA), await pedir(ESCRITURA, { ...FERIADO }), await pedir(LECTURA)];
+      expect(respuestas).toEqual(respuestas.map(() => noAhora));
+    } finally {
+      await poner(deAntes);
+      await quien.end();
+    }
     await volvio();
   });
 

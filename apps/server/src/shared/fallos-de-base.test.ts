@@ -7,6 +7,11 @@ test.each([
   ['a disk that does not answer', { code: '58030', file: 'md.c' }, true],
   ['a disk that is full', { code: '53100', file: 'md.c' }, true],
   ['a table that a migration changed', { code: '0A000', message: 'cached plan must not change result type' }, true],
+  ['a certificate of the database that expired', { code: 'CERT_HAS_EXPIRED' }, true],
+  ['one that nobody known signed', { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }, true],
+  ['one of another machine', { code: 'ERR_TLS_CERT_ALTNAME_INVALID' }, true],
+  ['a password that was changed', { code: '28P01' }, true],
+  ['a rule that lets this machine in no more', { code: '28000' }, true],
   ['a table that is not ours to read', { code: '42501', file: 'aclchk.c' }, false],
   ['a row that breaks a rule', { code: '23505', file: 'nbtinsert.c' }, false],
 ])('%s: is it only not now? %o', (_, rasgos, esperado) => {

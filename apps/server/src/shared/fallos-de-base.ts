@@ -24,6 +24,12 @@ export const codigoDe = (e: unknown): string => (esTabla(e) ? String(e['code'] ?
 /** The message of what was thrown, which may be no Error. */
 export const mensajeDe = (e: unknown): string => (e instanceof Error ? e.message : String(e));
 
+/** What Node says of a certificate that it does not take: expired, of nobody known, or of another machine. */
+const DE_CERTIFICADO = /^(CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID|(DEPTH_ZERO_)?SELF_SIGNED_CERT\w*|UNABLE_TO_\w+)$/;
+export const malCertificado = (e: unknown): boolean => DE_CERTIFICADO.test(codigoDe(e));
+/** PostgreSQL lets us in no more: another password, another rule of its own, or the database has another name now. */
+const NO_DEJA_ENTRAR = /^(28...|3D000)$/;
+
 /** A socket of this machine whose PostgreSQL is off is a file that is not there. */
 const alConectar = (e: unknown): boolean => esTabla(e) && e['syscall'] === 'connect';
 
@@ -43,9 +49,12 @@ const CAMBIO_LA_TABLA = 'cached plan must not change result type';
 /** True when a statement was not run because a newer version of the program migrated under it: asked again, it is prepared again. */
 export const cambioLaTabla = (e: unknown): boolean => mensajeDe(e) === CAMBIO_LA_TABLA;
 
-/** "Not now", never "no": the database is missing, could not do it in its time, or was migrated meanwhile. */
+/** No connection can be made until somebody mends it; those that are open go on serving. */
+const noSeEntra = (e: unknown): boolean => malCertificado(e) || NO_DEJA_ENTRAR.test(codigoDe(e));
+
+/** "Not now", never "no": the database is missing, lets nobody in, could not do it in its time, or was migrated meanwhile. */
 export const noEsAhora = (e: unknown): boolean =>
-  faltaLaBase(e) || OCUPADA.test(codigoDe(e)) || fallaSuDisco(e) || cambioLaTabla(e);
+  faltaLaBase(e) || noSeEntra(e) || OCUPADA.test(codigoDe(e)) || fallaSuDisco(e) || cambioLaTabla(e);
 
 /** True when a statement ran out of its time. */
 export const tardoDemasiado = (e: unknown): boolean => codigoDe(e) === '57014';
