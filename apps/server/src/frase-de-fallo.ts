@@ -6,6 +6,7 @@ import { FalloDeAjuste } from './shared/fallo-de-ajuste.ts';
 import { fraseDeArchivo } from './shared/fallos-de-archivo.ts';
 import { codigoDe, faltaLaBase, malCertificado, mensajeDe } from './shared/fallos-de-base.ts';
 import { BaseDeOtraVersion } from './shared/migrar.ts';
+import { AlmacenSinRespuesta } from './shared/puertos.ts';
 
 /** The sentence for what stopped the start. It never has the address of the database, which may carry a password. */
 export function fraseDeFallo(e: unknown, ajustes: Ajustes | null): string {
@@ -16,10 +17,14 @@ export function fraseDeFallo(e: unknown, ajustes: Ajustes | null): string {
 function fraseDe(e: unknown, ajustes: Ajustes | null, ajuste: FalloDeAjuste['ajuste'] | 'DATABASE_URL'): string {
   const message = mensajeDe(e);
   if (e instanceof NoPuedeArrancar || e instanceof AjustesInvalidos || e instanceof BaseDeOtraVersion) return message;
+  if (e instanceof AlmacenSinRespuesta) return `${SIN_ALMACEN} Dijo: ${message}`;
   if (ajustes && esDeEscucha(e, ajuste)) return fraseDePuerto(codigoDe(e), ajustes, ajuste);
   const deBase = ajustes?.DATABASE_URL ? fraseDeBase(e, ajuste) : null;
   return deBase ?? fraseDeArchivo(e) ?? `AlDía no pudo arrancar: ${message}`;
 }
+
+const SIN_ALMACEN =
+  'El almacén de documentos no contesta, o no nos deja entrar. Revisa S3_URL, S3_LLAVE, S3_SECRETO y el reloj de esta máquina.';
 
 /** Listening fails at the port, or before it at a name that nobody knows, which for a database is that it does not answer. */
 function esDeEscucha(e: unknown, ajuste: string): boolean {
@@ -54,14 +59,14 @@ const FRASES_DE_BASE: Readonly<Record<string, string>> = {
   '58P01': FALTAN_EXTENSIONES,
   '0A000': FALTAN_EXTENSIONES,
 };
+const SIN_CIFRADO = 'La dirección de {ajuste} pide una conexión cifrada (sslmode), y esa base de datos no las acepta.';
+const MAL_CERTIFICADO =
+  'El certificado de la base de {ajuste} no se acepta: venció, no es de esa máquina, o nadie conocido lo firma.';
 const NO_RESPONDE =
   'La base de datos de {ajuste} no responde. Revisa que PostgreSQL esté encendido y que la dirección y el puerto sean los suyos.';
 
 function fraseDeBase(e: unknown, ajuste: string): string | null {
   const frase = FRASES_DE_BASE[codigoDe(e)] ?? fraseDeConexion(e);
-const SIN_CIFRADO = 'La dirección de {ajuste} pide una conexión cifrada (sslmode), y esa base de datos no las acepta.';
-const MAL_CERTIFICADO =
-  'El certificado de la base de {ajuste} no se acepta: venció, no es de esa máquina, o nadie conocido lo firma.';
   return frase === undefined ? null : llenar(frase, { ajuste });
 }
 

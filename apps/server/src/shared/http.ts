@@ -20,6 +20,7 @@ import { enSuLugar, sinLugar } from './lugar-de-la-llamada.ts';
 import type { Manejador } from './manejador.ts';
 import { abreUnaPersona, responderPagina } from './pagina-de-enlace.ts';
 import { porRatos } from './por-ratos.ts';
+import { AlmacenSinRespuesta } from './puertos.ts';
 import { exigirPermiso, limpiarNavegador, type OpcionesDeLlamada, quienLlama } from './quien-llama.ts';
 import { datosDeRechazo } from './rechazos.ts';
 import { conReferencia } from './referencia.ts';
@@ -195,6 +196,7 @@ export function registrarErrores(app: FastifyInstance, origen: string): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, peticion, respuesta) => {
     const rechazo = error instanceof AppError ? error : traducir(error);
     if (faltaDisco(error)) peticion.log.error({ err: error }, 'disk');
+    if (error instanceof AlmacenSinRespuesta) peticion.log.error({ err: error }, 'store');
     if (rechazo) {
       if (!seNego(peticion)) anotarRechazo(peticion, respuesta, rechazo);
       return abreUnaPersona(peticion)
@@ -231,7 +233,8 @@ function traducir(error: Error & { statusCode?: number; code?: string }): AppErr
   if (deAnioApartado) return deAnioApartado;
   // A number, or a sum of them, that no column holds.
   if (error.code === '22003') return enCampo('', 'Hay un número, o una suma, que pasa de lo que se puede guardar.');
-  if (noEsAhora(error) || faltaDisco(error)) return new AppError('SERVICIO_NO_DISPONIBLE');
+  if (noEsAhora(error) || faltaDisco(error) || error instanceof AlmacenSinRespuesta)
+    return new AppError('SERVICIO_NO_DISPONIBLE');
   const { statusCode = 500 } = error;
   // Whatever else the framework and its plugins blame on the request.
   return statusCode >= 400 && statusCode < 500 ? new AppError(DE_FASTIFY[statusCode] ?? 'CUERPO_ILEGIBLE') : null;

@@ -11,12 +11,20 @@ export class DocumentoAusente extends Error {
   }
 }
 
+/** The store did not do or say what it was asked: it is away or slow, or takes us for a stranger. Somebody has to look at it. */
+export class AlmacenSinRespuesta extends Error {
+  constructor(causa: unknown) {
+    super(causa instanceof Error ? causa.message : String(causa), { cause: causa });
+    this.name = 'AlmacenSinRespuesta';
+  }
+}
+
 /** Where documents live: a folder by default, an S3-compatible bucket in production (D-38). */
 export interface Almacen {
   guardar(lugar: string, bytes: Uint8Array, tipo: string): Promise<void>;
   /** The same for a file on the disk of this node, which may be moved into the store. */
   guardarArchivo(lugar: string, ruta: string, tipo: string): Promise<void>;
-  /** Throws DocumentoAusente when nothing is in that place, and another error when the store cannot say. */
+  /** Throws DocumentoAusente when nothing is in that place, and another error (AlmacenSinRespuesta) when the store cannot say. */
   leer(lugar: string): Promise<Uint8Array>;
   borrar(lugar: string): Promise<void>;
   /**

@@ -1,8 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DocumentoAusente } from '../../shared/puertos.ts';
+import { fraseDeFallo } from '../../frase-de-fallo.ts';
+import { escenario } from '../../pruebas/escenario.ts';
+import { enlaceDeDocumento } from '../../shared/descargas.ts';
+import { guardarSinCuota, insertDocumento } from '../../shared/documentos.repo.ts';
+import { AlmacenSinRespuesta, DocumentoAusente } from '../../shared/puertos.ts';
 import { LLAVE_DE_S3, levantarS3, type SuplenteDeS3 } from '../../suplentes/s3.ts';
 import { almacenS3 } from './s3.ts';
 
@@ -52,5 +58,62 @@ test('a bucket that does not answer is an error and never an empty document', as
     await expect(almacen().leer(LUGAR)).rejects.not.toBeInstanceOf(DocumentoAusente);
   } finally {
     balde.caer(false);
+  }
+});
+
+test('whoever asks for a document while the bucket is away or refuses us is told to come back, and reads it then', async () => {
+  const s = await escenario({
+    ajustes: { ALMACEN: 's3', S3_URL: balde.url, S3_LLAVE: LLAVE_DE_S3.llave, S3_SECRETO: LLAVE_DE_S3.secreto },
+  });
+  try {
+    const ana = await s.crear.cliente({});
+    const suyo = { usuarioId: ana.id, clase: 'boleta', nombre: 'b.pdf', tipo: 'application/pdf', bytes } as const;
+    const guardado = await guardarSinCuota(s.recursos, suyo);
+    await s.bd.transaction().execute((tx) => insertDocumento(tx, guardado, null));
+    const pedir = () => fetch(s.url + enlaceDeDocumento(s.recursos, guardado.id));
+    balde.caer(true);
+    const caido = await pedir();
+    expect([caido.status, Number(caido.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    balde.caer(false);
+    const vuelto = await pedir();
+    expect([vuelto.status, Buffer.from(await vuelto.arrayBuffer()).equals(bytes)]).toEqual([200, true]);
+  } finally {
+    balde.caer(false);
+    await s.cerrar();
+  }
+});
+
+test('a bucket that is slow, away, of another key or cut halfway is one that does not answer, and an operator reads what to look at', async () => {
+  const callado = createServer((peticion, respuesta) => {
+    if (peticion.url?.includes('cortado'))
+      respuesta.writeHead(200, { 'content-length': 10 }).write('x', () => respuesta.destroy());
+  });
+  await new Promise<void>((listo) => callado.listen(0, '127.0.0.1', listo));
+  const url = `http://127.0.0.1:${(callado.address() as AddressInfo).port}/balde`;
+  const [lento, ajeno, lejos] = [
+    almacenS3({ url, ...LLAVE_DE_S3, esperaMs: 200 }),
+    almacenS3({ url: balde.url, ...LLAVE_DE_S3, llave: 'de-otro' }),
+    almacenS3({ url: 'http://127.0.0.1:9/balde', ...LLAVE_DE_S3 }),
+  ];
+  const fallos = await Promise.all(
+    [
+      lento.leer('documento/lento'),
+      lento.leer('documento/cortado'),
+      ajeno.guardar(LUGAR, bytes, 'x'),
+      lejos.borrar(LUGAR),
+    ].map((p) =>
+      p.then(
+        () => null,
+        (e: unknown) => e,
+      ),
+    ),
+  );
+  callado.closeAllConnections();
+  callado.close();
+  for (const fallo of fallos) {
+    expect(fallo).toBeInstanceOf(AlmacenSinRespuesta);
+    expect(fraseDeFallo(fallo, null)).toContain(
+      'Revisa S3_URL, S3_LLAVE, S3_SECRETO y el reloj de esta máquina. Dijo: ',
+    );
   }
 });
