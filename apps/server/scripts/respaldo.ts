@@ -33,6 +33,8 @@ async function hacer(destino: string, guardar: number | null, a: Ajustes): Promi
     console.log(`Se abre con la llave maestra ${llaves.join(' y con ')}, que no está en él: guárdala en otro lugar.`);
     for (const lugar of d.faltan) console.error(`Falta en el almacén: ${lugar}.`);
     for (const lugar of r.distintos) console.error(`No es el que se guardó: ${lugar}.`);
+    for (const resto of r.estorban)
+      console.error(`No se pudo borrar lo que dejó un respaldo cortado: ${resto}. Bórralo como quien lo hizo.`);
     if (d.faltan.length + r.distintos.length > 0) return 2;
     if (guardar !== null)
       for (const nombre of await quitarLosDeAntes(r.carpeta, guardar)) console.log(`Se quitó el de antes: ${nombre}.`);

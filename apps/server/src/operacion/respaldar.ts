@@ -1,13 +1,12 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Instante, Reloj } from '@aldia/domain/fechas/fechas.ts';
+import type { Reloj } from '@aldia/domain/fechas/fechas.ts';
 import { carpetaAlDisco } from '../shared/al-disco.ts';
 import { huellaSha256 } from '../shared/cifrado.ts';
 import type { BaseDeDatos } from '../shared/db.ts';
 import type { Ajustes } from '../shared/env.ts';
 import { fraseDeArchivo } from '../shared/fallos-de-archivo.ts';
 import type { Almacen } from '../shared/puertos.ts';
-import { milisegundos } from '../shared/reloj.ts';
 import { copiarDocumentos } from './documentos-de-respaldo.ts';
 import { escribirManifiesto, type Manifiesto, type Parte } from './manifiesto.ts';
 import { NoSePudo } from './no-se-pudo.ts';
@@ -22,7 +21,7 @@ import {
   TABLA_DE_LA_COPIA,
   ultimaMigracion,
 } from './respaldo.repo.ts';
-import { A_MEDIAS, nombreDeRespaldo } from './respaldos-de-antes.ts';
+import { A_MEDIAS, nombreDeRespaldo, quitarCortados } from './respaldos-de-antes.ts';
 
 export interface Respaldable {
   readonly ajustes: Ajustes;
@@ -36,6 +35,8 @@ export interface Respaldo {
   readonly carpeta: string;
   readonly manifiesto: Omit<Manifiesto, 'version'>;
   readonly distintos: readonly string[];
+  /** What runs that died left here, and this user may not delete. */
+  readonly estorban: readonly string[];
 }
 
 /** The two archives of a PostgreSQL, each dumped by the role that owns its tables, both of one moment. */
@@ -61,7 +62,7 @@ async function respaldarEn(r: Respaldable, destino: string): Promise<Respaldo> {
   const carpeta = path.join(destino, nombreDeRespaldo(creadoEn));
   const parcial = `${carpeta}${A_MEDIAS}`;
   await mkdir(destino, { recursive: true, mode: 0o700 });
-  await quitarCortados(destino, creadoEn);
+  const estorban = await quitarCortados(destino, creadoEn);
   await mkdir(parcial, { mode: 0o700 });
   const foto = r.ajustes.DATABASE_URL ? await fotoDePostgres(sinIntermediario(r.ajustes)) : fotoDe(r.base.pool);
   try {
@@ -85,7 +86,7 @@ async function respaldarEn(r: Respaldable, destino: string): Promise<Respaldo> {
     await carpetaAlDisco(parcial);
     await rename(parcial, carpeta);
     await carpetaAlDisco(destino);
-    return { carpeta, manifiesto, distintos };
+    return { carpeta, manifiesto, distintos, estorban };
   } catch (e) {
     await rm(parcial, { recursive: true, force: true });
     throw e;
@@ -117,14 +118,3 @@ async function volcarEmbebida(volcar: () => Promise<Blob>, carpeta: string): Pro
   await archivo.close();
   return { nombre: DE_LA_EMBEBIDA, bytes: bytes.length, sha256: huellaSha256(bytes) };
 }
-
-/** Deletes what a run that died left half written more than a day ago: nothing writes there any more. */
-async function quitarCortados(destino: string, ahora: Instante): Promise<void> {
-  const limite = milisegundos(ahora) - DIA_MS;
-  for (const nombre of await readdir(destino)) {
-    if (!(nombre.startsWith('respaldo-') && nombre.endsWith(A_MEDIAS))) continue;
-    const carpeta = path.join(destino, nombre);
-    if ((await stat(carpeta)).mtimeMs < limite) await rm(carpeta, { recursive: true, force: true });
-  }
-}
-const DIA_MS = 86_400_000;

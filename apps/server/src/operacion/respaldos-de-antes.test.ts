@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -6,7 +15,8 @@ import { MAESTRA_DE_PRUEBA } from '../pruebas/escenario.ts';
 import { ordenDeOperacion } from '../pruebas/orden-de-operacion.ts';
 import { abrirBase } from '../shared/db.ts';
 import { migrar } from '../shared/migrar.ts';
-import { quitarLosDeAntes } from './respaldos-de-antes.ts';
+import { relojReal } from '../shared/reloj.ts';
+import { quitarCortados, quitarLosDeAntes } from './respaldos-de-antes.ts';
 
 const raiz = mkdtempSync(path.join(os.tmpdir(), 'aldia-de-antes-'));
 afterAll(() => rmSync(raiz, { recursive: true, force: true }));
@@ -37,6 +47,21 @@ test('the one that was just made stays, also when the clock was set back before 
   for (const dia of ['20', '25', '26']) deja(destino, del(dia));
   expect(await quitarLosDeAntes(path.join(destino, del('20')), 2)).toEqual([del('25')]);
   expect(readdirSync(destino).toSorted()).toEqual([del('20'), del('26')]);
+});
+
+test('what a cut run left and this user may not delete, as what root left, keeps nobody from the next backup: it is named', async () => {
+  const destino = path.join(raiz, 'cortados');
+  const [deRoot, mio, deHoy] = ['20', '21', '23'].map((dia) => `${del(dia)}.parte`);
+  for (const nombre of [deRoot, mio, deHoy]) deja(destino, nombre ?? '', false);
+  for (const nombre of [deRoot, mio]) utimesSync(path.join(destino, nombre ?? ''), 1_700_000_000, 1_700_000_000);
+  const quitar = async (carpeta: string): Promise<void> => {
+    if (carpeta.endsWith(deRoot ?? '')) throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
+    rmSync(carpeta, { recursive: true });
+  };
+  expect(await quitarCortados(destino, relojReal.ahora(), quitar)).toEqual([path.join(destino, deRoot ?? '')]);
+  expect(readdirSync(destino).toSorted()).toEqual([deRoot, deHoy]);
+  expect(await quitarCortados(destino, relojReal.ahora())).toEqual([]);
+  expect(readdirSync(destino)).toEqual([deHoy]);
 });
 
 test('the order that the unit gives each night keeps a month of them; one that lacks a document takes none away', {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import { milisegundos } from '../shared/reloj.ts';
 import { MANIFIESTO } from './manifiesto.ts';
 
 /** The name of a backup, by its moment: names in their order are backups in theirs. */
@@ -27,7 +28,29 @@ export async function quitarLosDeAntes(nuevo: string, guardar: number): Promise<
     const carpeta = path.join(destino, nombre);
     // Half deleted, it must not have the name of a complete one.
     await rename(carpeta, `${carpeta}${A_MEDIAS}`);
-    await rm(`${carpeta}${A_MEDIAS}`, { recursive: true, force: true });
+    await quitarEntera(`${carpeta}${A_MEDIAS}`);
   }
   return sobran;
+}
+
+const quitarEntera = (carpeta: string): Promise<void> => rm(carpeta, { recursive: true, force: true });
+const DIA_MS = 86_400_000;
+/**
+ * Deletes what runs that died left half written in that folder more than a day ago: nothing writes there any more. Returns what could not
+ * be deleted, as what root left there: it does not keep a new backup from being made.
+ */
+export async function quitarCortados(
+  destino: string,
+  ahora: Instante,
+  quitar: (carpeta: string) => Promise<void> = quitarEntera,
+): Promise<readonly string[]> {
+  const limite = milisegundos(ahora) - DIA_MS;
+  const estorban: string[] = [];
+  for (const nombre of await readdir(destino)) {
+    if (!(nombre.startsWith('respaldo-') && nombre.endsWith(A_MEDIAS))) continue;
+    const carpeta = path.join(destino, nombre);
+    if ((await stat(carpeta)).mtimeMs >= limite) continue;
+    await quitar(carpeta).catch(() => estorban.push(carpeta));
+  }
+  return estorban;
 }
