@@ -7,10 +7,10 @@ import { relojReal, sumarMilisegundos } from '../shared/reloj.ts';
 import { escuchar, leerCuerpo, objetoDe, responder, responderJson, type Suplente, terminar } from './control.ts';
 
 /**
- * Faults: no answer; an answer that is no JSON; every session expired; books never ready; a file that is no book; a request
- * that it forgot.
+ * Faults: no answer; an answer that is no JSON; every session expired; books never ready; a file that is no book; one
+ * that is cut halfway; a request that it forgot.
  */
-const FALLAS = ['caido', 'html', 'sin-sesion', 'preparando', 'archivo', 'olvidado'] as const;
+const FALLAS = ['caido', 'html', 'sin-sesion', 'preparando', 'archivo', 'cortado', 'olvidado'] as const;
 export type FallaDeTicLabs = (typeof FALLAS)[number];
 
 export type FallaDePedido = Extract<FallaDeTicLabs, 'preparando' | 'archivo' | 'olvidado'>;
@@ -120,6 +120,10 @@ async function darArchivo(estado: Estado, nombre: string, respuesta: ServerRespo
   const clave = `${pedido.nit} ${periodo} ${libro}`;
   const bytes = estado.hechos.get(clave) ?? (await libroDe(pedido.nit, periodo, libro === 'emitidas'));
   estado.hechos.set(clave, bytes);
+  if (estado.falla === 'cortado') {
+    respuesta.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': bytes.length });
+    return void respuesta.write(bytes.subarray(0, bytes.length / 2), () => respuesta.destroy());
+  }
   const dado = (estado.deUno.get(`p${numero}`) ?? estado.falla) === 'archivo' ? 'no es un libro' : bytes;
   respuesta.writeHead(200, { 'content-type': 'application/octet-stream' }).end(dado);
 }

@@ -35,8 +35,13 @@ export function ticlabsHttp(o: OpcionesDeTicLabs): TicLabs {
       if (estado !== 'listo' || !Array.isArray(archivos)) throw invalida('a request that is neither ready nor coming');
       return archivos.map(leerLibro);
     },
-    bajar: async (token, id) =>
-      new Uint8Array(await (await pedir(o, 'GET', `/api/archivos/${encodeURIComponent(id)}`, { token })).arrayBuffer()),
+    bajar: async (token, id) => {
+      const respuesta = await pedir(o, 'GET', `/api/archivos/${encodeURIComponent(id)}`, { token });
+      const bytes = await respuesta.arrayBuffer().catch((causa: unknown) => {
+        throw new ErrorDeTicLabs('sin-respuesta', 'TicLabs did not end its answer', causa);
+      });
+      return new Uint8Array(bytes);
+    },
   };
 }
 

@@ -223,6 +223,9 @@ test('silence, nonsense and a session that is over each have their sentence', as
     await expect(pedir(cliente.id)).rejects.toMatchObject({ http: 503, codigo: 'TICLABS_NO_RESPONDE' });
     await expect(entrar()).rejects.toMatchObject({ http: 503, codigo: 'TICLABS_NO_RESPONDE' });
   }
+  // A book that is cut on its way is no fault of ours, and can be loaded later.
+  plataforma.poner('cortado');
+  await expect(cargar()).rejects.toMatchObject({ http: 503, codigo: 'TICLABS_NO_RESPONDE' });
   plataforma.poner('sin-sesion');
   await expect(pedir(cliente.id)).rejects.toMatchObject({ codigo: 'TICLABS_SIN_SESION' });
 });
