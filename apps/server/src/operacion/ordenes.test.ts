@@ -126,7 +126,7 @@ test.each<[string, (etc: string) => void, string]>([
 );
 
 /** Copying a file, Node asks for its owner too (`fchown`, of @chown, which @privileged has), and does without when that is refused. */
-test.each(['http', 'worker', 'respaldo'])(
+test.each(['http', 'worker', 'respaldo', 'verificar'])(
   'what the unit of %s forbids its process is refused, and ends it never',
   (rol) => {
     const unidad = leer(`despliegue/systemd/aldia-${rol}.service`);
@@ -134,6 +134,34 @@ test.each(['http', 'worker', 'respaldo'])(
     expect(unidad).toMatch(/^SystemCallErrorNumber=EPERM$/m);
   },
 );
+
+test.each(['respaldo', 'verificar'])(
+  'what the guides want each night has a timer, and gives an order that there is: %s',
+  (orden) => {
+    const unidad = leer(`despliegue/systemd/aldia-${orden}.service`);
+    expect(unidad).toMatch(new RegExp(`^ExecStart=/opt/aldia/bin/aldia ${orden}\\b`, 'm'));
+    expect(unidad).toMatch(/^Type=oneshot$/m);
+    expect(leer(`despliegue/systemd/aldia-${orden}.timer`)).toMatch(
+      /^OnCalendar=\*-\*-\* 0\d:00:00 America\/Guatemala$/m,
+    );
+    expect(leer('docs/instalacion.md')).toContain(`systemctl enable --now aldia-${orden}.timer`);
+  },
+);
+
+test('the copies of pgBackRest are made each week and each other night by the user whose base it is', () => {
+  const renglones = leer('despliegue/pgbackrest/aldia-copias')
+    .split('\n')
+    .filter((r) => r && !r.startsWith('#'));
+  const cuando = renglones.map((r) =>
+    /^(\S+ \S+ \* \* \S+) postgres pgbackrest --stanza=aldia --type=(\w+) .*\bbackup$/.exec(r)?.slice(1),
+  );
+  expect(cuando).toEqual([
+    ['30 2 * * 0', 'full'],
+    ['30 2 * * 1-6', 'diff'],
+  ]);
+  // The name of a file with a dot in it is none for cron.
+  expect(leer('docs/configuracion.md')).toContain('`despliegue/pgbackrest/aldia-copias` into `/etc/cron.d`');
+});
 
 const ADMIN = process.env['TEST_DATABASE_URL'];
 test.runIf(ADMIN).each([
