@@ -51,3 +51,10 @@ test('a container listens for those outside of it, although the settings that ar
   expect(services['http']?.environment).toMatchObject({ DIRECCION: '0.0.0.0', METRICAS_DIRECCION: '0.0.0.0' });
   expect(services['worker']?.environment).toMatchObject({ METRICAS_DIRECCION: '0.0.0.0' });
 });
+
+test('the key that is mounted is readable by the user of the image: both sides name one number', () => {
+  const [, numero] = /useradd .*--uid (\d+) /.exec(leer('despliegue/contenedor/Containerfile')) ?? [];
+  expect(Number(numero)).toBeGreaterThan(999);
+  expect(leer('docs/instalacion.md')).toContain(`chown ${numero} /etc/aldia/llave-maestra`);
+  expect(leer('despliegue/contenedor/compose.yml')).toContain(`chown ${numero}`);
+});
