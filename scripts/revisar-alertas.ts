@@ -1,5 +1,5 @@
-// `npm run revisar-alertas`: Prometheus' own tool reads its settings with the alert rules and tries those of the disks on invented figures,
-// and Alertmanager's reads whom it tells (Debian: packages prometheus and prometheus-alertmanager). Ends with 'N passed, N failed'.
+// `npm run revisar-alertas`: Prometheus' own tool reads its settings with the alert rules and tries those of the disks and of the
+// card provider on invented figures, and Alertmanager's reads whom it tells (Debian: packages prometheus and prometheus-alertmanager). Ends with 'N passed, N failed'.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
