@@ -4,6 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 export const conLogin = (de: string): RawBuilder<boolean> => sql`exists (
   select from usuario p where p.id = ${sql.ref(`${de}.usuario_id`)} and p.clave_hash is not null)`;
 
+/** Whether the client of a link (`de` is its table) accepted another gestor after this one put them down, and may have left that one. */
+export const eligioOtro = (de: string): RawBuilder<boolean> => sql`exists (
+  select from cliente_de_gestor o where o.usuario_id = ${sql.ref(`${de}.usuario_id`)}
+     and o.gestor_id <> ${sql.ref(`${de}.gestor_id`)} and o.creado_en > ${sql.ref(`${de}.baja_en`)})`;
+
 /**
  * Whether a gestor brought the person ('u') and they have no login. Their account begins only with their claim, which proves
  * whose it is (D-59, D-69).

@@ -44,7 +44,9 @@ describe('a client and a gestor', () => {
     loDejo,
     porDecidir,
     conLogin,
+    eligioOtro: false,
   });
+  const trasOtro = (de: EnlaceDeGestor) => ({ ...de, eligioOtro: true });
   const sinLogin = (deBaja: boolean) => enlace(deBaja, false, false, false);
   test.each<[string, EnlaceDeGestor | null, EstadoDeAutorizacion | null, EstadoDeVinculo]>([
     ['nobody wrote anything', null, null, 'libre'],
@@ -64,6 +66,10 @@ describe('a client and a gestor', () => {
     ['the question was taken back', null, 'retirada', 'libre'],
     ['nobody answered in time', enlace(true), 'vencida', 'de_baja'],
     ['they accepted once and left', enlace(true, true), 'aceptada', 'libre'],
+    ['they were put down and accepted another one since', trasOtro(enlace(true)), null, 'por_preguntar'],
+    ['they were asked after that one', trasOtro(enlace(true)), 'pedida', 'pedido'],
+    ['they said no after that one', trasOtro(enlace(true)), 'rechazada', 'rechazado'],
+    ['they came back after that one', trasOtro(enlace(false)), 'aceptada', 'vigente'],
     ['who has no login is in force', sinLogin(false), null, 'vigente'],
     ['who has no login was put down', sinLogin(true), null, 'de_baja'],
     ['who was put down and cannot answer was asked', sinLogin(true), 'pedida', 'de_baja'],
@@ -89,5 +95,7 @@ describe('a client and a gestor', () => {
       null,
       null,
     ]);
+    // Their last word about who works for them named another one.
+    expect(vuelve(trasOtro(enlace(true)), 'aceptada')).toBeNull();
   });
 });

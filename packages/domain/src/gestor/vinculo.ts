@@ -3,7 +3,7 @@ import type { EstadoDeAutorizacion } from './autorizacion.ts';
 /**
  * The relation of a client and a gestor. `pedido`: the gestor asked a person with an account, who has not answered (D-59). `reclamado`: a
  * client without login registered, proved who they are, and has not decided whether to stay (D-69). `por_preguntar`: the same, but the
- * gestor had put the client down, before or after.
+ * gestor had put the client down, before or after; or one who was put down accepted another gestor since.
  */
 export const ESTADOS_DE_VINCULO = [
   'libre',
@@ -63,6 +63,8 @@ export interface EnlaceDeGestor {
   readonly porDecidir: boolean;
   /** They have a login, with which they may answer. */
   readonly conLogin: boolean;
+  /** After they were put down they accepted another gestor, whom they may have left by now. */
+  readonly eligioOtro: boolean;
 }
 
 /** The current relation: the link while it is in force, else the last question, else how the link ended. */
@@ -73,7 +75,7 @@ export function vinculoDe(enlace: EnlaceDeGestor | null, autorizacion: EstadoDeA
   if (autorizacion === 'pedida') return 'pedido';
   if (autorizacion === 'rechazada') return 'rechazado';
   if (!enlace || enlace.loDejo) return 'libre';
-  return enlace.porDecidir ? 'por_preguntar' : 'de_baja';
+  return enlace.porDecidir || enlace.eligioOtro ? 'por_preguntar' : 'de_baja';
 }
 
 /**

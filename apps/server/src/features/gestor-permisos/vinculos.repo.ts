@@ -3,7 +3,7 @@ import { autorizacionHoy } from '@aldia/domain/gestor/autorizacion.ts';
 import { vinculoDe } from '@aldia/domain/gestor/vinculo.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
-import { conLogin } from '../../shared/con-login.repo.ts';
+import { conLogin, eligioOtro } from '../../shared/con-login.repo.ts';
 import type { Posicion } from '../../shared/cursor.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 import { cortar, llave } from '../../shared/paginar.repo.ts';
@@ -13,7 +13,7 @@ const enlaces = (bd: Conexion) =>
     .selectFrom('cliente_de_gestor')
     .select(campos('id', 'gestor_id', 'usuario_id', 'creado_en', 'lo_dejo', 'por_decidir'))
     .select(sql<boolean>`baja_en is not null`.as('deBaja'))
-    .select(conLogin('cliente_de_gestor').as('conLogin'));
+    .select([conLogin('cliente_de_gestor').as('conLogin'), eligioOtro('cliente_de_gestor').as('eligioOtro')]);
 
 /** The gestor that a client has now. */
 export const findEnlaceVigente = (bd: Conexion, usuarioId: number) =>

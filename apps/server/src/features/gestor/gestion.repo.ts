@@ -3,7 +3,7 @@ import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { seLeElige } from '@aldia/domain/gestor/regimen-de-cliente.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
-import { conLogin } from '../../shared/con-login.repo.ts';
+import { conLogin, eligioOtro } from '../../shared/con-login.repo.ts';
 import type { Bd, Conexion, Tx } from '../../shared/db.ts';
 import { tieneMeses } from '../../shared/sin-tocar.repo.ts';
 import { NOMBRE_DE_OFICINA } from '../../shared/suscripciones.repo.ts';
@@ -25,7 +25,7 @@ export const lockEnlace = (tx: Tx, gestorId: number, id: number) =>
   tx
     .selectFrom('cliente_de_gestor')
     .select(campos('id', 'usuario_id', 'baja_en', 'lo_dejo', 'por_decidir'))
-    .select(conLogin('cliente_de_gestor').as('conLogin'))
+    .select([conLogin('cliente_de_gestor').as('conLogin'), eligioOtro('cliente_de_gestor').as('eligioOtro')])
     .where('id', '=', id)
     .where('gestor_id', '=', gestorId)
     .forUpdate()

@@ -29,7 +29,8 @@ type Enlace = NonNullable<Awaited<ReturnType<typeof lockEnlace>>>;
 
 /**
  * Requires that the gestor may take the client back directly. A client who left or refused must be asked (D-59), and so must one who
- * proved their identity and has not decided (D-69); one whom the gestor removed comes back.
+ * proved their identity and has not decided (D-69), or who accepted another gestor since; any other one whom the gestor removed comes
+ * back.
  */
 async function exigirQueVuelva(ctx: Contexto, gestorId: number, e: Enlace): Promise<void> {
   if (await tieneOtroGestor(ctx.tx, gestorId, e.usuarioId)) throw new AppError('CLIENTE_DE_OTRO_GESTOR');
