@@ -78,7 +78,7 @@ export const rutasDeClientes = [
   createRoute({
     getParentRoute: () => tablero,
     path: '/gestor/seguimiento_declaracion',
-    validateSearch: z.object({ cliente: Numero, anio: Numero, periodo: MesCable.optional().catch(undefined) }),
+    validateSearch: z.object({ cliente: Numero, anio: Anio, periodo: MesCable.optional().catch(undefined) }),
     component: perezosa(
       () => import('../features/gestor/seguimiento/seguimiento-gestor-page.tsx'),
       'SeguimientoGestorPage',

@@ -29,8 +29,8 @@ function Seguimiento() {
   const { direccion, cambiar } = useDireccion<'cliente' | 'anio' | 'periodo'>();
   const id = direccion.cliente ?? null;
   const hoy = useHoy();
-  const anios = aniosDeSeguimiento(anioDe(hoy));
-  const anio = anios.find((a) => a === direccion.anio) ?? anioDeclarado(hoy);
+  const recientes = aniosDeSeguimiento(anioDe(hoy));
+  const anio = direccion.anio ?? anioDeclarado(hoy);
   const deQuien = useConsulta(
     gestor.clientes,
     { ...ACTIVOS_DE_CARTERA, busqueda: '', limite: 1, ...(id === null ? {} : { usuarioId: id }) },
@@ -51,7 +51,8 @@ function Seguimiento() {
         <Busqueda
           inicial={elegido}
           anio={anio}
-          anios={anios}
+          // The year of the address too: the portfolio leads to months that are older.
+          anios={recientes.includes(anio) ? recientes : [...recientes, anio]}
           alBuscar={(cliente, nuevo) => {
             elegir(cliente);
             cambiar({ cliente: cliente.id, anio: nuevo, periodo: undefined });

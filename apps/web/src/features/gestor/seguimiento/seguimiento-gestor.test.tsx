@@ -104,6 +104,16 @@ it('en enero empieza en el año del mes que se declara: del que comienza no hay 
   expect(servidor.llamadasA(MESES).map((l) => l.consulta.get('anio'))).toEqual(['2026']);
 });
 
+it('el mes de un año más viejo que los cinco, al que lleva la cartera, se abre también', async () => {
+  // In January the portfolio still offers 2022, and five years back from 2027 is 2023.
+  vi.setSystemTime(Date.parse('2027-01-08T16:00:00Z'));
+  respuestas[MESES] = () => ({ data: [mes(12, '2022-05', 'Mayo', {})] });
+  await abrir('/?cliente=8&anio=2022&periodo=2022-05');
+  expect(await screen.findByRole('dialog', { name: R.detalleTitulo })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>(new RegExp(`^${R.anio}`)).value).toBe('2022');
+  expect(servidor.llamadasA(MESES).map((l) => l.consulta.get('anio'))).toEqual(['2022']);
+});
+
 it('busca un cliente, elige el año entre cinco, y muestra sus meses con sus palabras', async () => {
   const { persona } = await abrir('/');
   await persona.type(await screen.findByRole('combobox', { name: R.cliente }), 'aju');
