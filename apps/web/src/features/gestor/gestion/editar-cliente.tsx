@@ -17,8 +17,9 @@ import { BotonConRazon } from '../../../ui/boton-con-razon.tsx';
 import { CampoContrasenia } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
+import { MUESTRAN_LA_CARTERA } from './muestran-la-cartera.ts';
 
-const ALREDEDOR = { invalida: [gestor.clientes] };
+const ALREDEDOR = { invalida: MUESTRAN_LA_CARTERA };
 /** The field appears when its button is pressed, and is then required. */
 const SinClave = fila({ passwordBanca: z.string() });
 const ConClave = fila({ passwordBanca: z.string().min(1, V.campoRequerido) });

@@ -18,6 +18,7 @@ import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 import { FormDialog, SIN_GUARDAR } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { Primeros } from '../../../ui/primeros.tsx';
+import { MUESTRAN_LA_CARTERA } from './muestran-la-cartera.ts';
 
 const Esquema = fila({ regimenId: z.string(V.regimen).min(1, V.regimen) });
 const OPCIONES = Object.values(REGIMEN).map((id) => ({ valor: String(id), rotulo: regimenEscrito(id) }));
@@ -42,7 +43,7 @@ interface ElegirRegimenProps {
 /** Chooses the regime of one or many clients who have none (D-62). */
 export function ElegirRegimen({ clientes, deBaja, alElegir, alSalir, alCerrar }: ElegirRegimenProps) {
   const elegir = useAccion(gestor.elegirRegimen, 'gestor.elegirRegimen', {
-    invalida: [gestor.clientes],
+    invalida: MUESTRAN_LA_CARTERA,
     alExito: alElegir,
   });
   const [salieron, setSalieron] = useState<readonly ClientePorElegir[]>([]);
@@ -53,7 +54,7 @@ export function ElegirRegimen({ clientes, deBaja, alElegir, alSalir, alCerrar }:
       const fuera = quienesSalieron(error, clientes);
       if (fuera.length === 0) throw error;
       alSalir(fuera.map((c) => c.usuarioId));
-      invalidar([gestor.clientes]);
+      invalidar(MUESTRAN_LA_CARTERA);
       if (fuera.length === clientes.length) return avisar('espera', T.ningunoEsta);
       setSalieron(fuera);
       return SIN_GUARDAR;

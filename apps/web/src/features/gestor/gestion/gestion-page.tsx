@@ -17,6 +17,7 @@ import { enMiles } from '../../../ui/en-miles.ts';
 import { Page } from '../../../ui/page.tsx';
 import { SoloGestores } from '../solo-gestores.tsx';
 import { AvisoDeSoloLectura, useSoloLectura } from '../solo-lectura.tsx';
+import { MUESTRAN_LA_CARTERA } from './muestran-la-cartera.ts';
 import { useMarcados } from './use-marcados.ts';
 import './gestion.css';
 
@@ -139,7 +140,7 @@ function Gestion() {
       {cambiaDeRegimen !== null && (
         <CambiarDeRegimen
           clienteId={cambiaDeRegimen}
-          invalida={[gestor.clientes]}
+          invalida={MUESTRAN_LA_CARTERA}
           alCerrar={() => setCambiaDeRegimen(null)}
         />
       )}
