@@ -23,7 +23,11 @@ test('what is late or out of date goes to the queue that counts it, whatever the
   });
 });
 
-const base = { statusId: 1, facturas: false, cargaRetencionIsr: null, cargaRetencionIva: null, carga: true } as const;
+const base = {
+  ...{ statusId: 1, facturas: false, cargaRetencionIsr: null, cargaRetencionIva: null, carga: true },
+  ...{ regimenId: 1, formularioNotificado: null, numeroFormularioIva: '', pagoRealizado: false },
+} as const;
+const enviado = { ...base, facturas: true, formularioNotificado: '2026-11-20T16:00:00.000Z' } as const;
 test.each([
   ['nothing loaded', base, 'Cargar facturas', '/ingreso_facturas', true],
   [
@@ -54,8 +58,43 @@ test.each([
     '/reporte_declaracion',
     true,
   ],
-  ['notified', { ...base, statusId: 5, facturas: true }, 'Enviar a pago', '/reporte_declaracion', false],
-  ['waits for its payment', { ...base, statusId: 6, facturas: true }, 'Confirmar el pago', '/pago_declaracion', false],
+  ['notified', { ...enviado, statusId: 5 }, 'Enviar a pago', '/reporte_declaracion', false],
+  ['waits for its payment', { ...enviado, statusId: 6 }, 'Confirmar el pago', '/pago_declaracion', false],
+  [
+    'one of its two forms is notified',
+    { ...enviado, regimenId: 2, statusId: 5 },
+    'Notificar el formulario',
+    '/reporte_declaracion',
+    false,
+  ],
+  [
+    'both of its forms are notified',
+    { ...enviado, regimenId: 2, statusId: 5, numeroFormularioIva: '12345678901' },
+    'Enviar a pago',
+    '/reporte_declaracion',
+    false,
+  ],
+  [
+    'at payment with one of its two forms to come',
+    { ...enviado, regimenId: 2, statusId: 6 },
+    'Notificar el formulario',
+    '/pago_declaracion',
+    false,
+  ],
+  [
+    'forced to payment without its form',
+    { ...enviado, statusId: 6, formularioNotificado: null },
+    'Notificar el formulario',
+    '/pago_declaracion',
+    false,
+  ],
+  [
+    'paid, without its last mail',
+    { ...enviado, statusId: 6, pagoRealizado: true },
+    'Enviar el correo de finalización',
+    '/pago_declaracion',
+    false,
+  ],
 ] as const)('%s: goes on where it is', (_caso, f, que, lista, enAsistente) => {
   expect(siguientePaso(f)).toEqual({ que, lista, enAsistente });
 });

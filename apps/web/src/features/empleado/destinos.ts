@@ -1,6 +1,6 @@
 import type { declaraciones, FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
-import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
+import { ESTADO, faltaElDeIva } from '@aldia/domain/declaraciones/estados.ts';
 import { type Mes, mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
 
 export type TrabajoDeHoy = Salida<typeof declaraciones.trabajoDeHoy>;
@@ -30,19 +30,39 @@ export interface SiguientePaso {
   readonly enAsistente: boolean;
 }
 
-/** Where a declaration continues, by its state alone. */
-export function siguientePaso(
-  f: Pick<FilaDeDeclaracion, 'statusId' | 'facturas' | 'cargaRetencionIsr' | 'cargaRetencionIva' | 'carga'>,
-): SiguientePaso {
+type Fila = Pick<
+  FilaDeDeclaracion,
+  | 'statusId'
+  | 'regimenId'
+  | 'facturas'
+  | 'cargaRetencionIsr'
+  | 'cargaRetencionIva'
+  | 'carga'
+  | 'formularioNotificado'
+  | 'numeroFormularioIva'
+  | 'pagoRealizado'
+>;
+
+/** The next action once a form is out, or the month is at its payment: the same as in the queue (`motivoDe`). */
+function queTrasElFormulario(f: Fila): string {
+  const formularioNotificado = f.formularioNotificado !== null;
+  const falta = faltaElDeIva({ ...f, estadoId: f.statusId, formularioNotificado });
+  if (!falta && f.statusId === ESTADO.formularioNotificado) return 'Enviar a pago';
+  if (!falta && f.pagoRealizado) return 'Enviar el correo de finalización';
+  return falta || !formularioNotificado ? 'Notificar el formulario' : 'Confirmar el pago';
+}
+
+/** Where a declaration continues. */
+export function siguientePaso(f: Fila): SiguientePaso {
   const faltanRetenciones = f.cargaRetencionIsr === 0 || f.cargaRetencionIva === 0;
   if (f.statusId === ESTADO.pendienteDeConfirmacion)
-    return { que: 'Confirmar el pago', lista: '/pago_declaracion', enAsistente: false };
+    return { que: queTrasElFormulario(f), lista: '/pago_declaracion', enAsistente: false };
   if (faltanRetenciones && f.statusId === ESTADO.listaParaFormulario)
     return { que: 'Cargar retenciones', lista: '/reporte_declaracion', enAsistente: f.carga };
   if (f.statusId === ESTADO.listaParaFormulario)
     return { que: 'Llenar el formulario', lista: '/reporte_declaracion', enAsistente: false };
   if (f.statusId === ESTADO.formularioNotificado)
-    return { que: 'Enviar a pago', lista: '/reporte_declaracion', enAsistente: false };
+    return { que: queTrasElFormulario(f), lista: '/reporte_declaracion', enAsistente: false };
   if (!f.facturas) return { que: 'Cargar facturas', lista: '/ingreso_facturas', enAsistente: f.carga };
   if (faltanRetenciones) return { que: 'Cargar retenciones', lista: '/ingreso_facturas', enAsistente: f.carga };
   return { que: 'Enviar a listas para formulario', lista: '/ingreso_facturas', enAsistente: false };
