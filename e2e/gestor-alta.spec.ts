@@ -220,7 +220,7 @@ test.describe('en un teléfono', () => {
       await page.getByRole('button', { name: 'Volver' }).click();
       await enPaso(page, PASO.sociedades);
       await page.goBack();
-      await expect(page.getByText('Ya están guardados 15 clientes de esta carga.', { exact: false })).toBeVisible();
+      await expect(page.getByText('De esta carga ya se guardó: 15 clientes.', { exact: false })).toBeVisible();
       await page.goForward();
       await enPaso(page, PASO.sociedades);
       await page.goForward();

@@ -43,6 +43,7 @@ export const ROTULOS_DE_CARTERA = {
   rechazadoEl: 'Cuándo', // ours
   quitar: 'Quitar', // ours
   quitarDeLaLista: 'Quitar {nombre} de la lista', // ours
+  quitarElDeLaLista: 'Quitar este', // ours
   quitarLosDeLaLista: 'Quitar estos {n}', // ours
   enviarLosQueFaltan: 'Enviar los que faltan', // ours
   enviarAhora: 'Enviar ahora', // ours

@@ -71,7 +71,7 @@ export const AVISOS_DE_ALTA_DE_GESTOR = {
   validando: 'Validando con el servidor', // ours
   avance: '{hechas} de {total}', // ours
   detenida: 'La validación se detuvo. Pulsa Continuar para seguir donde quedó.', // ours
-  guardados: 'Ya están guardados {cuantos} de esta carga. Carga otro archivo si quieres cambiarlos.', // ours
+  guardados: 'De esta carga ya se guardó: {cuantos}. Carga otro archivo si quieres cambiarlo.', // ours
   quitar: 'Quitar este archivo', // ours
   clientes: '{n} clientes', // ours
   unCliente: '1 cliente', // ours

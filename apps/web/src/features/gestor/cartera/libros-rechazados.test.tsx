@@ -55,7 +55,7 @@ test('one is taken off, or all of them, and they do not come back', async () => 
   const { persona } = dibujarPantalla(<Debajo anio={2026} cerrada={false} />);
   await persona.click(within(await lista()).getByRole('button', { name: 'Quitar ocho.xlsx de la lista' }));
   await vi.waitFor(() => expect(screen.queryByText('ocho.xlsx')).toBeNull());
-  await persona.click(screen.getByRole('button', { name: 'Quitar estos 1' }));
+  await persona.click(screen.getByRole('button', { name: 'Quitar este' }));
   await vi.waitFor(() => expect(screen.queryByText('siete.xlsx')).toBeNull());
   expect(servidor.llamadasA(DESCARTAR).map((l) => l.cuerpo)).toEqual([{ ids: [8] }, { ids: [7] }]);
 });

@@ -8,7 +8,7 @@ import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { cuandoFue } from '../../../ui/cuando-fue.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { enMiles } from '../../../ui/en-miles.ts';
+import { deCuantos, enMiles } from '../../../ui/en-miles.ts';
 
 const col = columnasDe<LibroRechazado>();
 const COLUMNAS = [
@@ -51,7 +51,7 @@ export function LibrosRechazados() {
         excel={{ nombre: T.archivoDeNoTraidos }}
         barra={
           <Button variant="default" loading={descartar.enCurso} onClick={() => quitar(libros)}>
-            {llenar(R.quitarLosDeLaLista, { n: enMiles(libros.length) })}
+            {deCuantos(libros.length, R.quitarElDeLaLista, R.quitarLosDeLaLista)}
           </Button>
         }
         acciones={(l) => (
