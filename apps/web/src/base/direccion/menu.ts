@@ -353,7 +353,7 @@ export const LOSAS_DE_GESTOR: readonly EnlaceDeMenu[] = [
     grupo: 'inicio',
     a: '/servicios_extras',
     rotulo: 'Otros servicios',
-    descripcion: 'Pide ayuda con otros trámites de tus clientes',
+    descripcion: 'Pide ayuda con otros trámites',
   },
   {
     grupo: 'inicio',
