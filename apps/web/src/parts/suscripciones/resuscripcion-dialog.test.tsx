@@ -134,6 +134,16 @@ test.each([
   expect(await screen.findByText(GESTION)).toBeTruthy();
 });
 
+test.each([
+  [no(500, 'ERROR_INTERNO', 'Tuvimos un problema.'), 'Tuvimos un problema.'],
+  [no(422, 'MONTO_DISTINTO', 'Son Q120.00.'), 'Son Q120.00.'],
+])('where the charge cannot be opened it says whom to ask, and why (D-85)', async (respuesta, razon) => {
+  const { persona, pasos } = await abrir({ 'POST /api/suscripcion/resub/abrir': respuesta });
+  await persona.click(cobrar());
+  expect((await screen.findByText(razon)).previousElementSibling?.textContent).toBe(GESTION);
+  expect(pasos()).toEqual(['abrir']);
+});
+
 test('of who had cancelled says that days are lost', async () => {
   const propuesta = { ...PROPUESTA, reemplaza_lo_pagado: true };
   const actual = { ...ACTUAL, estado: 'pre_cancelada', dias_restantes: 5, propuesta };
