@@ -13,6 +13,7 @@ import { RangosDeFechas } from './pestanias/rango-de-fechas.tsx';
 import { TiposDeDte } from './pestanias/tipo-dte.tsx';
 import { TiposDeEmisor } from './pestanias/tipo-emisor.tsx';
 import { TiposDeRegistro } from './pestanias/tipo-registro.tsx';
+import { SuscripcionesDeRos } from './pestanias/tipo-suscripcion.tsx';
 
 const BECAS = { id: 2, huella: 'h1', descripcion: 'Becas', orden: 2, titulo_formulario: 'Becas', linea: null };
 const TIPOS = [
@@ -67,7 +68,13 @@ const PERFIL = {
   incluir: 1,
   deleted_at: null,
 };
+const PLAN = {
+  ...{ id: 4, huella: 'h', nombre: 'ROS', descripcion: '', precio: '150.00' },
+  ...{ anual: 0, activo: 1, regimen_id: 2 },
+};
 const LISTAS: Readonly<Record<string, unknown>> = {
+  '/api/tipo_suscripcion/listado/2': [PLAN],
+  '/api/tipo_suscripcion/uso/4': [],
   '/api/tipo_registro/listado': TIPOS,
   '/api/tipo_registro/activos': [],
   '/api/tipo_registro/uso/2': [{ donde: 'Tipos de emisor', cuantos: 3 }],
@@ -311,6 +318,23 @@ describe('limits', () => {
     expect(campo(/^Motivo/).value).toBe('Acuerdo');
   });
 });
+
+test.each([
+  ['a limit', <LimitesDeIva key="i" />, /^Eliminar noviembre 2026/i, 'Eliminar'],
+  ['a plan of ROS', <SuscripcionesDeRos key="p" />, 'eliminar ROS', 'eliminar'],
+])(
+  '%s that cannot be taken away is told by no toast, but in the dialog, which stays (D-73)',
+  async (_, tab, que, si) => {
+    escribir = () => ({ http: 500, code: 'ERROR_INTERNO', message: 'Tuvimos un problema.' });
+    const { persona } = await abrirPestania(tab);
+    await persona.click(await boton(que));
+    const dialogo = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialogo.getByRole<HTMLButtonElement>('button', { name: si }).disabled).toBe(false));
+    await persona.click(dialogo.getByRole('button', { name: si }));
+    expect((await dialogo.findByRole('alert')).textContent).toBe('Tuvimos un problema.');
+    expect(screen.getAllByText('Tuvimos un problema.')).toHaveLength(1);
+  },
+);
 
 test('issuers come a hundred at a time, and up to five hundred', async () => {
   const { persona } = await abrirPestania(<Emisores />);

@@ -1,11 +1,11 @@
 import { AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import type { FieldValues } from 'react-hook-form';
-import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { useHoy } from '../../base/reloj.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { columnasEn, type DeBaja, type DeCatalogo, type DeRetiro, type Fila } from './definicion.ts';
+import { useFalloCallado } from './fallo-callado.tsx';
 import { enHechos } from './usos.ts';
 
 interface Props<F extends Fila, E, I extends FieldValues> {
@@ -24,12 +24,15 @@ function DialogoDeBaja<F extends Fila, E, I extends FieldValues>({
 }: Props<F, E, I> & { readonly baja: DeBaja<F> }) {
   const vigente = baja.vigente(fila);
   const uso = useConsulta(baja.uso, { id: fila.id }, { activa: vigente, frescaMs: 0 });
-  // The row may have changed since it was read: the dialog closes, so that nobody decides on old facts.
-  const alFallo = () => {
-    invalidar(de.invalida);
-    alCerrar();
+  const { dice } = baja.estado;
+  const { aviso, alFallo: decirAqui } = useFalloCallado(dice, de.invalida);
+  const alFallo = (error: Parameters<typeof decirAqui>[0]) => {
+    decirAqui(error);
+    // The row may have changed since it was read: the dialog closes, so that nobody decides on old facts. Without a toast it stays,
+    // and says why.
+    if (!dice.callada) alCerrar();
   };
-  const accion = useAccion(baja.estado, baja.estado.dice, { invalida: de.invalida, alFallo });
+  const accion = useAccion(baja.estado, dice, { invalida: de.invalida, alFallo });
   const verbo = vigente ? 'Eliminar' : 'Habilitar';
   const usos = vigente ? (uso.data ?? []) : [];
   const loQueSigue = uso.isError ? `${T.usoDesconocido} ${baja.luego}` : usos.length > 0 ? baja.luego : T.sinUso;
@@ -48,6 +51,7 @@ function DialogoDeBaja<F extends Fila, E, I extends FieldValues>({
       <p className="al-parrafo" role="status">
         {vigente ? loQueSigue : (baja.alHabilitar ?? T.luegoDeHabilitar)}
       </p>
+      {aviso}
     </ConfirmDialog>
   );
 }
@@ -59,7 +63,8 @@ function DialogoDeRetiro<F extends Fila, E, I extends FieldValues>({
   alCerrar,
 }: Props<F, E, I> & { readonly retiro: DeRetiro }) {
   const hoy = useHoy();
-  const accion = useAccion(retiro.eliminar, retiro.eliminar.dice, { invalida: de.invalida });
+  const { aviso, alFallo } = useFalloCallado(retiro.eliminar.dice, de.invalida);
+  const accion = useAccion(retiro.eliminar, retiro.eliminar.dice, { invalida: de.invalida, alFallo });
   return (
     <ConfirmDialog
       titulo={`Eliminar ${de.uno}`}
@@ -70,7 +75,9 @@ function DialogoDeRetiro<F extends Fila, E, I extends FieldValues>({
       alConfirmar={async () => (await accion.ejecutar({ id: fila.id })) !== null && alCerrar()}
       alCerrar={alCerrar}
       luego={retiro.luego}
-    />
+    >
+      {aviso}
+    </ConfirmDialog>
   );
 }
 

@@ -1,15 +1,12 @@
-import type { Endpoint } from '@aldia/contract/endpoint.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
-import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useHoy } from '../../base/reloj.ts';
 import { FormDialog, SIN_GUARDAR } from '../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
 import { usePregunta } from '../../ui/pregunta.tsx';
 import { columnasEn, type DeCatalogo, type Fila, type Llamada } from './definicion.ts';
+import { useFalloCallado } from './fallo-callado.tsx';
 import { PreguntaDeCambio } from './preguntar.tsx';
 
 export interface FormularioProps<F extends Fila, E, I extends FieldValues> {
@@ -40,22 +37,11 @@ export function Formulario<F extends Fila, E, I extends FieldValues>({ de, ...pr
   );
 }
 
-/** Shows inside the form the failure of a call without toasts. */
-function useFallo(dice: { readonly callada?: true }, invalida: readonly Endpoint[]) {
-  const [fallo, setFallo] = useState<string | null>(null);
-  const alFallo = (error: { readonly errores: readonly unknown[]; readonly message: string }) => {
-    // Also after a refusal: the list reloads, so that the person sees what somebody else saved before they decide again.
-    invalidar(invalida);
-    if (dice.callada && error.errores.length === 0) setFallo(error.message || AVISOS.noSePudoGuardar);
-  };
-  return { aviso: fallo && <p role="alert">{fallo}</p>, alFallo };
-}
-
 type DeNueva<F extends Fila, E, I extends FieldValues> = Pick<FormularioProps<F, E, I>, 'de' | 'alCerrar'> & {
   readonly insertar: Llamada<E, unknown, I>;
 };
 function Nueva<F extends Fila, E, I extends FieldValues>({ de, insertar, alCerrar }: DeNueva<F, E, I>) {
-  const { aviso, alFallo } = useFallo(insertar.dice, de.invalida);
+  const { aviso, alFallo } = useFalloCallado(insertar.dice, de.invalida);
   const accion = useAccion(insertar, insertar.dice, { invalida: de.invalida, alFallo });
   return (
     <FormDialog
@@ -86,7 +72,7 @@ function Cambio<F extends Fila, E, I extends FieldValues>({
   actual,
   alCerrar,
 }: DeCambio<F, E, I>) {
-  const { aviso, alFallo } = useFallo(actualizar.dice, de.invalida);
+  const { aviso, alFallo } = useFalloCallado(actualizar.dice, de.invalida);
   const accion = useAccion(actualizar, actualizar.dice, { invalida: de.invalida, alFallo });
   const hoy = useHoy();
   const { preguntar, abierta: porResponder } = usePregunta();
