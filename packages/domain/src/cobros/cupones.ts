@@ -31,9 +31,12 @@ export function descontar(precio: Centavos, cupon: Pick<Cupon, 'tipo' | 'descuen
 export const descuentoEscrito = ({ tipo, descuento }: Pick<Cupon, 'tipo' | 'descuento'>): string =>
   tipo === 'VALOR' ? formatQ(descuento) : `${descuento / 100} %`;
 
+/** Whether the last day of a coupon has passed; null is no last day. */
+export const cuponVencio = ({ hasta }: Pick<Cupon, 'hasta'>, hoy: Dia): boolean => hasta !== null && hoy > hasta;
+
 /** Whether a day is between those of a coupon, both included; null is no limit on that side. */
-export const cuponEnFecha = ({ desde, hasta }: Pick<Cupon, 'desde' | 'hasta'>, hoy: Dia): boolean =>
-  (desde === null || hoy >= desde) && (hasta === null || hoy <= hasta);
+const cuponEnFecha = (cupon: Pick<Cupon, 'desde' | 'hasta'>, hoy: Dia): boolean =>
+  (cupon.desde === null || hoy >= cupon.desde) && !cuponVencio(cupon, hoy);
 
 export type ImpedimentoDeCupon = 'CUPON_NO_VALIDO' | 'CUPON_DE_OTRO_TIPO';
 

@@ -40,6 +40,7 @@ const LISTAS: Readonly<Record<string, unknown>> = {
       desde: null,
       hasta: '2020-01-31',
     },
+    { ...DEL_CUPON, id: 4, codigo: 'LUEGO', tipo: 'VALOR', valor: '20.00', desde: '2099-01-01', hasta: '2099-01-31' },
   ],
   '/api/gestores/tipo_usuario': [
     { id: 3, rol: 'Cliente' },
@@ -119,6 +120,8 @@ describe('coupons', () => {
     expect(await textos('VEINTE')).toEqual(expect.arrayContaining(['Q20.00', '3 de 5', 'Vencido']));
     // Active, but its last day has passed.
     expect(await textos('VIEJO')).toEqual(expect.arrayContaining(['Todos', 'Vencido']));
+    // Its first day is to come: nothing of it is over.
+    expect(await textos('LUEGO')).toEqual(expect.arrayContaining(['01/01/2099', 'Activo']));
     expect(screen.queryByRole('button', { name: /eliminar/i })).toBeNull();
   });
 

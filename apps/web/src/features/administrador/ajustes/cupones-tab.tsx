@@ -6,7 +6,7 @@ import {
   ROTULOS_DE_ADMINISTRADOR as R,
   AVISOS_DE_ADMINISTRADOR as T,
 } from '@aldia/contract/textos-administrador.ts';
-import { cuponEnFecha, descuentoEscrito } from '@aldia/domain/cobros/cupones.ts';
+import { cuponVencio, descuentoEscrito } from '@aldia/domain/cobros/cupones.ts';
 import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { useWatch } from 'react-hook-form';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
@@ -58,7 +58,7 @@ export const CuponesTab = pestaniaDe(cupon, { titulo: P.cupones }, (col) => ({
     col.fecha('Desde', (f) => f.desde),
     col.fecha('Hasta', (f) => f.hasta),
     col.estado('Estado', (f) =>
-      f.activo && cuponEnFecha(f, hoy) ? { rotulo: R.activo, tono: 'listo' } : { rotulo: R.vencido, tono: 'neutro' },
+      f.activo && !cuponVencio(f, hoy) ? { rotulo: R.activo, tono: 'listo' } : { rotulo: R.vencido, tono: 'neutro' },
     ),
   ],
   nombreDe: (f) => f.codigo,
