@@ -331,3 +331,11 @@ test('a preview that does not come says so and can be asked for again; it is nev
   await persona.click(suyo.getByRole('button', { name: 'Volver a intentar' }));
   expect(await suyo.findByText('Hola, Ana')).toBeTruthy();
 });
+
+test('when the people to choose from do not come it says so', async () => {
+  const { persona } = abrir(127, {
+    'GET /api/usuario/listado/selector': () => ({ http: 500, code: 'ERROR_INTERNO', message: 'x' }),
+  });
+  await persona.click(await screen.findByRole('combobox', { name: R.usuario }));
+  expect(await screen.findByText('Ocurrió un error al obtener los datos de los usuarios')).toBeTruthy();
+});

@@ -117,3 +117,14 @@ test.each([
   expect(screen.queryByText(dicho)).toBeNull();
   expect(screen.queryByRole('link', { name: R.repartir })).toBeNull();
 });
+
+test.each(['/api/permisos/usuario/7', '/api/rol/listado'])('cuando %s no viene, se dice', async (ruta) => {
+  const { atender } = servidorDe({
+    'GET /api/rol/listado': () => ({ data: [] }),
+    'GET /api/permisos/usuario/7': () => ({ data: [{ usuario_id: 7, rol: [] }] }),
+    [`GET ${ruta}`]: () => ({ http: 500, code: 'ERROR_INTERNO', message: 'x' }),
+  });
+  vi.stubGlobal('fetch', atender);
+  await abrir();
+  expect(await screen.findByText('Ocurrió un error al obtener los datos de los usuarios')).toBeTruthy();
+});

@@ -64,8 +64,9 @@ const Esquema = fila({ permisos: z.array(z.string()).min(1, V.sinRoles), ...CAMP
 
 /** The chosen roles replace all current ones, which are read when the dialog opens and not taken from the list. */
 export function CambiarRoles(de: DeUsuario) {
-  const suyos = useConsulta(usuarios.rolesDeUsuario, { id: de.usuario.id }, { frescaMs: 0 });
-  const roles = useConsulta(usuarios.roles, {});
+  const siFalla = 'usuarios.listado';
+  const suyos = useConsulta(usuarios.rolesDeUsuario, { id: de.usuario.id }, { frescaMs: 0, siFalla });
+  const roles = useConsulta(usuarios.roles, {}, { siFalla });
   const [actuales] = suyos.data ?? [];
   // An older answer may be out of date: the save must replace the roles that are really there.
   if (actuales && roles.data && (suyos.isFetchedAfterMount || suyos.isError))
