@@ -27,7 +27,7 @@ export const UsuarioConEstado = fila({
   correo: z.array(fila({ correo: z.string() })),
   fechaDeclaracion: z.number().nullable(),
   formaPago: z.array(fila({ ultimosNumeros: z.string(), nombrePortador: z.string() })),
-  /** Whether they hold a staff role. */
+  /** Whether they carry the mark of an employee (D-84). */
   empleado: z.boolean(),
   estadoUsuario: z.number(),
 });

@@ -150,6 +150,18 @@ describe('the states of users', () => {
     });
     expect(meta.totales).toEqual({ general: 4, activo: 1, suspendido: 1, precancelado: 1, sin_sub: 1 });
   });
+
+  test('`empleado` is the mark of an employee, as in the list of users, and not a role (D-84)', async () => {
+    await s.bd.updateTable('usuario').set({ empleado: true }).where('id', '=', gente.suspendida.id).execute();
+    await s.bd.insertInto('usuario_rol').values({ usuario_id: gente.sinSub.id, rol_id: ROL.carga }).execute();
+    const conMarca = (await estados('general')).filas.filter((u) => u.empleado).map((u) => u.nombre);
+    await s.bd
+      .deleteFrom('usuario_rol')
+      .where('usuario_id', '=', gente.sinSub.id)
+      .where('rol_id', '=', ROL.carga)
+      .execute();
+    expect(conMarca).toEqual(['Bruno Prueba']);
+  });
 });
 
 describe('users without a way to pay', () => {

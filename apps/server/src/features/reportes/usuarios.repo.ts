@@ -1,5 +1,5 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
-import { DE_FUERA, DEL_PERSONAL } from '@aldia/domain/permisos/roles.ts';
+import { DE_FUERA } from '@aldia/domain/permisos/roles.ts';
 import { ESTADOS_QUE_SE_RENUEVAN } from '@aldia/domain/suscripciones/estados.ts';
 import { expiraDesde } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { sql } from 'kysely';
@@ -35,8 +35,7 @@ export function buildUsuarios(bd: Bd, filtro: FiltroDeUsuarios, pagina: PaginaDe
   const q = elegidos(bd, filtro)
     .select(campos('u.id', 'u.primer_nombre', 'u.segundo_nombre', 'u.primer_apellido', 'u.segundo_apellido'))
     .select(campos('u.nombre', 'u.nombre_orden', 'u.cui', 'u.nit', 'u.direccion', 'u.telefono'))
-    .select(campos('u.dia_declaracion', 'u.estado_id'))
-    .select(tieneRol(...DEL_PERSONAL).as('empleado'))
+    .select(campos('u.dia_declaracion', 'u.empleado', 'u.estado_id'))
     .select((e) => [
       jsonArrayFrom(
         e
