@@ -81,11 +81,25 @@ test('who leaves before the reminder comes back to the first step, which asks fo
   const { persona, unmount } = pintar();
   await hastaPedir(persona);
   await vi.waitFor(() => expect(boton(R.cargar).disabled).toBe(false));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   await persona.click(boton(R.cargar));
   await screen.findByText(X['ticlabs.cargar'].exito);
   unmount();
   pintar();
   expect([boton(R.entrar).disabled, boton(R.cargar).disabled]).toEqual([false, true]);
+});
+
+test('who goes elsewhere within the eight seconds is reminded there', async () => {
+  const { persona, unmount } = pintar();
+  await hastaPedir(persona);
+  await vi.waitFor(() => expect(boton(R.cargar).disabled).toBe(false));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await persona.click(boton(R.cargar));
+  await screen.findByText(X['ticlabs.cargar'].exito);
+  unmount();
+  dibujar(<AvisosVista />);
+  await act(() => vi.advanceTimersByTimeAsync(8000));
+  expect(await screen.findByText(T.recuerde)).toBeTruthy();
 });
 
 test('a load whose answer was lost, and so finds nothing to load, begins again from the login', async () => {

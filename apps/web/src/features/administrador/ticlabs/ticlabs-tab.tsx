@@ -10,11 +10,12 @@ import { ticlabs } from '@aldia/contract/ticlabs.ts';
 import { formatMes, type Mes, mesAnterior, mesDe, primerDia, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamar } from '../../../base/llamadas/api.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useHoy } from '../../../base/reloj.ts';
+import { sesionActual } from '../../../base/sesion/sesion.ts';
 import { deCuantos } from '../../../ui/en-miles.ts';
 import { MonthPicker } from '../../../ui/month-picker.tsx';
 import { type ClienteElegible, SelectorDeCliente } from '../../../ui/selector-de-cliente.tsx';
@@ -47,24 +48,40 @@ const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.cli
 /** The reminder comes eight seconds after a load (spec 3, sections 4 and 9). */
 const MS_HASTA_RECORDAR = 8000;
 
+let espera: ReturnType<typeof setTimeout> | undefined;
+/** Tells the screen that is open, if one is. */
+let alRecordar: (() => void) | null = null;
+const olvidarRecordatorio = (): void => clearTimeout(espera);
+/** Reminds the person wherever they are by then, unless their session ended. */
+function recordarLuego(): void {
+  olvidarRecordatorio();
+  const quien = sesionActual()?.usuarioId;
+  espera = setTimeout(() => {
+    if (sesionActual()?.usuarioId !== quien) return;
+    avisar('informa', T.recuerde);
+    alRecordar?.();
+  }, MS_HASTA_RECORDAR);
+}
+
 /** The step, and the reminder some seconds after the last one. A change of step cancels the reminder. */
 function usePasoDeTicLabs() {
   const [paso, setPaso] = useState(guardado);
-  const espera = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(espera.current), []);
   const ir = (siguiente: PasoDeTicLabs): void => {
-    clearTimeout(espera.current);
+    olvidarRecordatorio();
     setPaso(siguiente);
     guardar(siguiente);
   };
-  /** Everything is loaded. The buttons stay until the reminder, which only this screen shows; a person who returns later starts again. */
+  const empezar = useEffectEvent(() => ir('entrar'));
+  useEffect(() => {
+    alRecordar = () => empezar();
+    return () => {
+      alRecordar = null;
+    };
+  }, []);
+  /** Everything is loaded. The buttons stay until the reminder; a person who returns earlier starts again. */
   const terminar = (): void => {
-    clearTimeout(espera.current);
     guardar('entrar');
-    espera.current = setTimeout(() => {
-      avisar('informa', T.recuerde);
-      ir('entrar');
-    }, MS_HASTA_RECORDAR);
+    recordarLuego();
   };
   return { paso, ir, terminar };
 }
