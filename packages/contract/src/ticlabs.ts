@@ -13,15 +13,49 @@ const DeUnMes = valorQue<Dia>((v) => typeof v === 'string' && esDia(v) && v.ends
   examples: ['2026-10-01'],
 });
 
+/** Shared by both verbs of one call (D-24). */
+const SESION = {
+  acceso: 'ticlabs.usar',
+  salida: fila({ vence: z.string() }),
+  errores: ['DE_TICLABS', 'TICLABS_CREDENCIALES'],
+} as const;
+const LIBROS = {
+  acceso: 'ticlabs.usar',
+  salida: fila({
+    /** New originals, and those that were already there with the same bytes. */
+    nuevos: Cuenta,
+    repetidos: Cuenta,
+    meses: z.array(MesCable),
+    /** The requests that did not arrive, and why; one that was given up is not asked for again. */
+    sinLlegar: z
+      .array(
+        fila({
+          id: Id,
+          nombre: z.string(),
+          desde: MesCable,
+          hasta: MesCable,
+          razon: z.string(),
+          abandonado: z.boolean(),
+        }),
+      )
+      .default([]),
+  }),
+  errores: ['DE_TICLABS', 'TICLABS_SIN_SESION', 'TICLABS_SIN_PEDIDO', 'TICLABS_PREPARANDO', 'TICLABS_ARCHIVO_MALO'],
+} as const;
+
 export const ticlabs = {
   entrar: endpoint({
+    ...SESION,
     metodo: 'GET',
     ruta: '/api-ticlabsca/login',
-    acceso: 'ticlabs.usar',
-    resumen: 'Entra a la plataforma de facturas con las credenciales del servidor',
+    resumen: 'Entra a la plataforma de facturas con las credenciales del servidor (D-24: escribe)',
     escribe: true,
-    salida: fila({ vence: z.string() }),
-    errores: ['DE_TICLABS', 'TICLABS_CREDENCIALES'],
+  }),
+  abrirSesion: endpoint({
+    ...SESION,
+    metodo: 'POST',
+    ruta: '/api-ticlabsca/entrar',
+    resumen: 'Lo mismo con un verbo propio; las pantallas usan esta',
   }),
   solicitar: endpoint({
     metodo: 'POST',
@@ -43,30 +77,16 @@ export const ticlabs = {
     errores: ['DE_TICLABS', 'TICLABS_SIN_SESION', 'MES_SIN_TERMINAR'],
   }),
   cargar: endpoint({
+    ...LIBROS,
     metodo: 'GET',
     ruta: '/libros/compras_ventas/mover',
-    acceso: 'ticlabs.usar',
-    resumen: 'Trae como originales los libros que se pidieron; ninguno cambia una cifra por sí mismo',
+    resumen: 'Trae como originales los libros que se pidieron; ninguno cambia una cifra por sí mismo (D-24: escribe)',
     escribe: true,
-    salida: fila({
-      /** New originals, and those that were already there with the same bytes. */
-      nuevos: Cuenta,
-      repetidos: Cuenta,
-      meses: z.array(MesCable),
-      /** The requests that did not arrive, and why; one that was given up is not asked for again. */
-      sinLlegar: z
-        .array(
-          fila({
-            id: Id,
-            nombre: z.string(),
-            desde: MesCable,
-            hasta: MesCable,
-            razon: z.string(),
-            abandonado: z.boolean(),
-          }),
-        )
-        .default([]),
-    }),
-    errores: ['DE_TICLABS', 'TICLABS_SIN_SESION', 'TICLABS_SIN_PEDIDO', 'TICLABS_PREPARANDO', 'TICLABS_ARCHIVO_MALO'],
+  }),
+  traer: endpoint({
+    ...LIBROS,
+    metodo: 'POST',
+    ruta: '/libros/compras_ventas/traer',
+    resumen: 'Lo mismo con un verbo propio; las pantallas usan esta',
   }),
 };

@@ -4,4 +4,10 @@ import { cargar } from './use-cases/cargar.ts';
 import { entrar } from './use-cases/entrar.ts';
 import { solicitar } from './use-cases/solicitar.ts';
 
-export const ticlabsHandlers = { entrar, solicitar, cargar } satisfies HandlersFor<typeof ticlabs>;
+export const ticlabsHandlers = {
+  entrar,
+  abrirSesion: entrar,
+  solicitar,
+  cargar,
+  traer: cargar,
+} satisfies HandlersFor<typeof ticlabs>;

@@ -13,9 +13,9 @@ let respuestas: Record<string, { http?: number; data?: unknown; code?: string; m
 beforeEach(() => {
   pedidas = [];
   respuestas = {
-    '/api-ticlabsca/login': { data: { vence: '2026-11-20T12:00:00.000Z' } },
+    '/api-ticlabsca/entrar': { data: { vence: '2026-11-20T12:00:00.000Z' } },
     '/solicitar': { data: { id: 1 } },
-    '/mover': { data: { nuevos: 2, repetidos: 0, meses: ['2026-10'] } },
+    '/traer': { data: { nuevos: 2, repetidos: 0, meses: ['2026-10'] } },
     '/usuario/listado/cliente': { data: [CLIENTE] },
   };
   vi.stubGlobal('fetch', async (ruta: string, o: RequestInit = {}) => {
@@ -75,6 +75,13 @@ test('enters, asks for a client from the first of one month to the first of anot
   await act(() => vi.advanceTimersByTimeAsync(8000));
   expect(await screen.findByText(T.recuerde)).toBeTruthy();
   expect(boton(R.entrar).disabled).toBe(false);
+  // The steps that the specification does by GET have a verb of their own here (D-24).
+  const escritas = pedidas.filter((p) => !p.startsWith('GET /api/usuario/')).map((p) => p.split(' ').slice(0, 2));
+  expect(escritas).toEqual([
+    ['POST', '/api/api-ticlabsca/entrar'],
+    ['POST', '/api/libros/compras_ventas/solicitar'],
+    ['POST', '/api/libros/compras_ventas/traer'],
+  ]);
 });
 
 test('who leaves before the reminder comes back to the first step, which asks for a new session', async () => {
@@ -103,7 +110,7 @@ test('who goes elsewhere within the eight seconds is reminded there', async () =
 });
 
 test('a load whose answer was lost, and so finds nothing to load, begins again from the login', async () => {
-  respuestas['/mover'] = { http: 409, code: 'TICLABS_SIN_PEDIDO', message: 'No has solicitado facturas.' };
+  respuestas['/traer'] = { http: 409, code: 'TICLABS_SIN_PEDIDO', message: 'No has solicitado facturas.' };
   const { persona } = pintar();
   await hastaPedir(persona);
   await vi.waitFor(() => expect(boton(R.cargar).disabled).toBe(false));
@@ -119,7 +126,7 @@ test('the reminder of a load does not undo what was begun after it', async () =>
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await persona.click(boton(R.cargar));
   await screen.findByText(X['ticlabs.cargar'].exito);
-  respuestas['/mover'] = { http: 409, code: 'TICLABS_SIN_PEDIDO', message: 'No has solicitado facturas.' };
+  respuestas['/traer'] = { http: 409, code: 'TICLABS_SIN_PEDIDO', message: 'No has solicitado facturas.' };
   await persona.click(boton(R.cargar));
   await vi.waitFor(() => expect(boton(R.entrar).disabled).toBe(false));
   await persona.click(boton(R.entrar));
@@ -133,7 +140,7 @@ const PENDIENTE = {
   ...{ razon: 'TicLabs todavía prepara los libros.', abandonado: false },
 };
 async function cargar(data: unknown): Promise<void> {
-  respuestas['/mover'] = { data };
+  respuestas['/traer'] = { data };
   const { persona } = pintar();
   await hastaPedir(persona);
   await vi.waitFor(() => expect(boton(R.cargar).disabled).toBe(false));
@@ -159,20 +166,20 @@ test('when all was given up nothing says that it was loaded, and one begins agai
 });
 
 test('a login that fails sets nothing, a request that fails begins again, a load that fails can be tried again', async () => {
-  respuestas['/api-ticlabsca/login'] = { http: 503, code: 'TICLABS_NO_RESPONDE', message: 'TicLabs no responde.' };
+  respuestas['/api-ticlabsca/entrar'] = { http: 503, code: 'TICLABS_NO_RESPONDE', message: 'TicLabs no responde.' };
   const { persona } = pintar();
   await persona.click(boton(R.entrar));
   await screen.findByText(X['ticlabs.entrar'].fallo);
   expect(boton(R.entrar).disabled).toBe(false);
 
-  respuestas['/api-ticlabsca/login'] = { data: { vence: '2026-11-20T12:00:00.000Z' } };
+  respuestas['/api-ticlabsca/entrar'] = { data: { vence: '2026-11-20T12:00:00.000Z' } };
   respuestas['/solicitar'] = { http: 409, code: 'TICLABS_SIN_SESION', message: 'La sesión de TicLabs terminó.' };
   await hastaPedir(persona);
   await screen.findByText(X['ticlabs.solicitar'].fallo);
   expect(boton(R.entrar).disabled).toBe(false);
 
   respuestas['/solicitar'] = { data: { id: 1 } };
-  respuestas['/mover'] = { http: 409, code: 'TICLABS_PREPARANDO', message: 'TicLabs todavía prepara los libros.' };
+  respuestas['/traer'] = { http: 409, code: 'TICLABS_PREPARANDO', message: 'TicLabs todavía prepara los libros.' };
   await persona.click(boton(R.entrar));
   await vi.waitFor(() => expect(boton(R.solicitar).disabled).toBe(false));
   await persona.click(boton(R.solicitar));

@@ -89,9 +89,9 @@ function usePasoDeTicLabs() {
 /** The tab of the invoicing platform: sign in, request a client's books, load them as originals. It makes no call by itself. */
 export function TicLabsTab() {
   const { paso, ir, terminar } = usePasoDeTicLabs();
-  const entrada = useAccion(ticlabs.entrar, 'ticlabs.entrar', { alExito: () => ir('solicitar') });
+  const entrada = useAccion(ticlabs.abrirSesion, 'ticlabs.entrar', { alExito: () => ir('solicitar') });
   const [sinLlegar, setSinLlegar] = useState<Carga['sinLlegar']>([]);
-  const carga = useAccion(ticlabs.cargar, SIN_EXITO, {
+  const carga = useAccion(ticlabs.traer, SIN_EXITO, {
     alExito: (salida) => {
       setSinLlegar(salida.sinLlegar);
       decirCarga(salida);
@@ -117,7 +117,7 @@ export function TicLabsTab() {
   );
 }
 
-type Carga = Salida<typeof ticlabs.cargar>;
+type Carga = Salida<typeof ticlabs.traer>;
 /** The call may succeed although nothing arrived, so the toast comes from its answer. */
 const SIN_EXITO = { ...TEXTOS_DE_TICLABS['ticlabs.cargar'], exito: null };
 const llegoAlgo = ({ meses, sinLlegar }: Carga): boolean => meses.length > 0 || sinLlegar.length === 0;
