@@ -2,6 +2,7 @@ export const VALIDACION_DE_TICLABS = {
   primerDia: 'Elige un mes', // ours
   alReves: 'El último mes no puede ser antes del primero', // ours
   demasiados: 'Elige a lo más 24 meses', // ours
+  muyAtras: 'Elige meses desde {anio}', // ours
   sinCliente: 'Elige el cliente', // ours
 } as const;
 

@@ -239,6 +239,17 @@ test('silence, nonsense and a session that is over each have their sentence', as
   await expect(pedir(cliente.id)).rejects.toMatchObject({ codigo: 'TICLABS_SIN_SESION' });
 });
 
+test('books are asked for from ten years before this one on (spec 3, section 5)', async () => {
+  const cliente = await s.crear.cliente({ regimen: 1 });
+  await entrar();
+  await expect(pedir(cliente.id, '2015-12', '2016-01')).rejects.toMatchObject({
+    http: 422,
+    errores: [{ campo: 'fecha_inicio', mensaje: 'Elige meses desde 2016' }],
+  });
+  expect(await pedir(cliente.id, '2016-01', '2016-01')).toMatchObject({ id: expect.any(Number) });
+  await cargar();
+});
+
 test('a stretch is whole months that are over, 24 at most, of a client', async () => {
   const cliente = await s.crear.cliente({ regimen: 1 });
   await entrar();
