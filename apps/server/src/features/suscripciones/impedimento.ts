@@ -27,11 +27,12 @@ export async function impedimento(ctx: Contexto, i: Intencion): Promise<Impedime
   if (i.proposito === 'servicio') return impedimentoDeServicio(ctx, i);
   const plan = await findPlanVendido(ctx.tx, i);
   if (!plan) return 'plan_retirado';
-  if (await seCancelo(ctx, i)) return 'cancelada';
-  if (await esDeOtroRegimen(ctx, i, plan)) return 'otro_regimen';
+  // Other roles, or an office that pays, end the subscription as a cancellation does: these reasons come before it.
   if (!(await leSirve(ctx.tx, i.beneficiarioId, plan))) return plan.deRango ? 'sin_oficina' : 'no_es_cliente';
   const quienPaga = await findQuienYaPaga(ctx.tx, i.beneficiarioId, plan, ctx.reloj.hoy());
   if (quienPaga !== null) return 'paga_el_gestor';
+  if (await seCancelo(ctx, i)) return 'cancelada';
+  if (await esDeOtroRegimen(ctx, i, plan)) return 'otro_regimen';
   if (i.proposito === 'renovacion') return null;
   if (i.proposito === 'gestor_adicion') return impedimentoDeAdicion(ctx, i);
   const deNueva = await impedimentoDeNueva(ctx, i, plan);

@@ -11,6 +11,7 @@ import { pasosDeResuscripcion } from '../../pruebas/resuscripcion.ts';
 import {
   cobradoPorLaPasarela,
   cobrosDe,
+  correosDe,
   type EscenarioConPasarela,
   planDe,
   porTerminar,
@@ -20,6 +21,7 @@ import {
   tareasDe,
   vender,
 } from '../../pruebas/suscripciones.ts';
+import { cederPlanes } from './jobs/ceder.ts';
 
 // Today is 20 November 2026.
 let s: EscenarioConPasarela;
@@ -103,6 +105,18 @@ describe('a client whose gestor pays is charged for no plan', () => {
     expect(await cobrosDe(s, ana.id)).toMatchObject([{ estado: 'anulada' }]);
     expect(await tareasDe(s, ana.id)).toEqual(['no_entregado']);
     expect((await suscripcionDe(s, ana.suscripcionId)).estado).toBe('terminada');
+  });
+
+  test('and reads that their gestor pays, and not that they cancelled, when that ended their plan under the charge', async () => {
+    const ana = await enCartera(await suscritoDe(s, { fin: '2026-12-10', proximoCobro: '2026-12-11', ancla: 11 }));
+    const caro = await planDe(s, { precio: '300.00' });
+    await recobrar(s, ana, caro, '300.00');
+    await carteraPagada(s, byron);
+    await cederPlanes(s.recursos);
+    expect((await suscripcionDe(s, ana.suscripcionId)).estado).toBe('pre_cancelada');
+    await expect(s.como(ana)(suscripciones.cambiar, { tipoSuscripcionId: caro })).rejects.toEqual(yaPaga);
+    const devuelto = (await correosDe(s, ana)).findLast((c) => c.asunto === 'Te devolvimos Q300.00');
+    expect(devuelto?.texto).toContain(MOTIVO_DE_IMPEDIMENTO.paga_el_gestor);
   });
 
   test('and is not told apart as somebody who cannot be charged', async () => {

@@ -25,6 +25,8 @@ import {
   tareasDe,
 } from '../../pruebas/suscripciones.ts';
 import { relojFijo } from '../../shared/reloj.ts';
+import { completarCobros } from '../cobros/index.ts';
+import { EFECTOS } from './index.ts';
 import { anunciarRenovaciones } from './jobs/anunciar.ts';
 import { terminarVencidas } from './jobs/terminar.ts';
 import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
@@ -112,6 +114,17 @@ describe('a client who is hired and is a client no more', () => {
       message: expect.stringContaining(MOTIVO_DE_IMPEDIMENTO.no_es_cliente),
     });
     expect([cobradoPorLaPasarela(s.motor, 'anulaciones'), await tareasDe(s, ana.id)]).toEqual([1, ['no_entregado']]);
+  });
+
+  test('reads that reason, and not that they cancelled, when an administrator changed their roles under the charge', async () => {
+    const ana = await deAna();
+    const caro = await planDe(s, { precio: '300.00' });
+    await recobrar(s, ana, caro, '300.00');
+    await roles(ana, ROL.gestor);
+    await completarCobros({ ...s.recursos, reloj: relojFijo('2026-11-20T16:05:00.000Z') }, EFECTOS);
+    const devuelto = (await correosDe(s, ana)).findLast((c) => c.asunto === 'Te devolvimos Q300.00');
+    expect(devuelto?.texto).toContain(MOTIVO_DE_IMPEDIMENTO.no_es_cliente);
+    expect(await tareasDe(s, ana.id)).toEqual(['no_entregado']);
   });
 });
 
