@@ -130,7 +130,7 @@ export const cobros = {
       'DE_PASARELA',
       'MONTO_DISTINTO',
       'SIN_TARJETA_PRINCIPAL',
-      'CLIENTE_SIN_TARJETAS',
+      'TARJETA_DISTINTA',
       'PLAN_NO_DISPONIBLE',
       'COMPRA_IMPOSIBLE',
     ],

@@ -19,6 +19,7 @@ export const AVISOS_DE_RESUSCRIPCION = {
   recibo: 'El cliente recibe el comprobante por correo, y queda anotado que lo hiciste tú.', // ours
   enDuda: `El banco todavía no responde; puede tardar hasta ${DUDA_MINUTOS} minutos. No se hará otro cobro hasta saberlo: si se cobró, se entrega solo o se devuelve. Síguelo en Dinero.`, // ours
   enCurso: 'Ya hay un cobro de este plan en curso. Espera un momento y vuelve a abrir esta ventana.', // ours
+  otraTarjeta: 'Su tarjeta principal ya no es la que viste. No se cobró nada: revísala y vuelve a cobrar.', // ours
   noSeSabe:
     'No supimos cómo terminó. El cobro se entrega o se devuelve solo en unos minutos: míralo en Dinero antes de volver a cobrar.', // ours
 } as const;

@@ -1,5 +1,6 @@
 import { setTimeout as dormir } from 'node:timers/promises';
 import { cobros } from '@aldia/contract/cobros.ts';
+import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -304,9 +305,7 @@ const recobro = (token: string) => ({ token, client: '', amount: centavos(9_950)
 test('a rebill is of the principal card and of no other', async () => {
   const { p, token } = await conTarjeta();
   const otro = await conTarjeta();
-  await expect(s.como(p)(cobros.recobrar, recobro(otro.token))).rejects.toMatchObject({
-    codigo: 'SIN_TARJETA_PRINCIPAL',
-  });
+  await expect(s.como(p)(cobros.recobrar, recobro(otro.token))).rejects.toMatchObject({ codigo: 'TARJETA_DISTINTA' });
   const una = await s.como(p)(cobros.recobrar, recobro(token));
   expect(una).toMatchObject({ codigo: '00' });
   expect(await s.como(p)(cobros.recobrar, recobro(token))).toEqual(una);
@@ -314,6 +313,22 @@ test('a rebill is of the principal card and of no other', async () => {
   await expect(s.como(p)(cobros.recobrar, { ...recobro(token), amount: centavos(1) })).rejects.toMatchObject({
     codigo: 'MONTO_DISTINTO',
   });
+});
+
+test('who chose another principal card elsewhere reads so and not that there is none, and nothing is charged', async () => {
+  const { p, token } = await conTarjeta();
+  const nueva = await agregar(s, p, { token: cuentaDePrueba('aprobada', (++serie).toString(16)) });
+  const elegir = (activo: boolean) => s.como(p)(tarjetas.activar, { id: nueva.id, activo });
+  await elegir(true);
+  await expect(s.como(p)(cobros.recobrar, recobro(token))).rejects.toMatchObject({
+    codigo: 'TARJETA_DISTINTA',
+    message: 'Tu tarjeta principal ya no es la que viste. Revísala antes de pagar.',
+  });
+  await elegir(false);
+  await expect(s.como(p)(cobros.recobrar, recobro(token))).rejects.toMatchObject({ codigo: 'SIN_TARJETA_PRINCIPAL' });
+  expect(await intenciones(p)).toEqual([]);
+  await elegir(true);
+  expect(await s.como(p)(cobros.recobrar, recobro(`mp-${nueva.id}`))).toMatchObject({ codigo: '00' });
 });
 
 test('P24 a rebill of somebody with another plan is a change; of the same plan it is refused', async () => {

@@ -198,8 +198,17 @@ describe('a resubscription', () => {
     await expect(p.abrir(ana, { ...v, monto: centavos(1) })).rejects.toEqual(codigo('MONTO_DISTINTO'));
     await p.abrir(ana, v);
     await expect(p.cobrar({ ...v, monto: centavos(1) })).rejects.toEqual(codigo('MONTO_DISTINTO'));
-    await expect(p.cobrar({ ...v, token: 'mp-1' })).rejects.toEqual(codigo('CLIENTE_SIN_TARJETAS'));
     expect(p.netos()).toEqual([0, 0]);
+  });
+
+  test('charges the card that was shown and no other one: the client may have chosen another since', async () => {
+    const ana = await cliente(VENCIDA);
+    const v = await p.ver(ana);
+    await tarjetaDe(s, ana.id);
+    await p.abrir(ana, v);
+    await expect(p.cobrar(v)).rejects.toEqual(codigo('TARJETA_DISTINTA'));
+    expect(p.netos()).toEqual([0, 0]);
+    expect(await p.cobrar(await p.ver(ana))).toMatchObject({ codigo: '00' });
   });
 
   test('cannot be opened for who never had a plan', async () => {

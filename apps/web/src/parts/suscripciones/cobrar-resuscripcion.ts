@@ -35,6 +35,7 @@ function puertosDe({ usuarioId, propuesta: { monto }, tarjeta: { token, client }
 const PARA_QUIEN_ADMINISTRA: ReadonlyMap<CodigoDeError | null | undefined, string> = new Map([
   ['PAGO_EN_DUDA', T.enDuda],
   ['PAGO_EN_CURSO', T.enCurso],
+  ['TARJETA_DISTINTA', T.otraTarjeta],
 ]);
 function decirQueSeEspera(codigo: CodigoDeError | null | undefined): boolean {
   const espera = PARA_QUIEN_ADMINISTRA.get(codigo);

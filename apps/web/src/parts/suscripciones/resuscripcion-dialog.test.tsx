@@ -199,6 +199,7 @@ test.each([
 test.each([
   ['PAGO_EN_DUDA', T.enDuda],
   ['PAGO_EN_CURSO', T.enCurso],
+  ['TARJETA_DISTINTA', T.otraTarjeta],
 ])('%s speaks to who administers, and sends nothing else', async (codigo, dicho) => {
   const { persona, pasos } = await abrir({ 'POST /api/pago/rebill': no(409, codigo, 'Tu pago…') });
   await persona.click(cobrar());

@@ -33,6 +33,11 @@ async function yaEntregado(
   return reciente;
 }
 
+/** The card that would be charged must be the one on screen: its owner may have chosen another one since. Throws TARJETA_DISTINTA. */
+function exigirTarjetaDe(metodoPagoId: number, { token }: Pedido): void {
+  if (referenciaDeTarjeta(metodoPagoId) !== token) throw new AppError('TARJETA_DISTINTA');
+}
+
 async function compraDe(
   entrada: Pedido,
   plan: PlanEnVenta,
@@ -42,7 +47,8 @@ async function compraDe(
   const { usuarioId } = ctx.actor;
   const { precio } = plan;
   const tarjeta = await findPrincipal(ctx.bd, usuarioId);
-  if (!tarjeta || referenciaDeTarjeta(tarjeta.id) !== entrada.token) throw new AppError('SIN_TARJETA_PRINCIPAL');
+  if (!tarjeta) throw new AppError('SIN_TARJETA_PRINCIPAL');
+  exigirTarjetaDe(tarjeta.id, entrada);
   const compra: Omit<Compra, 'clave'> = {
     usuarioId,
     proposito: enVigor ? 'cambio' : 'activacion',
@@ -83,7 +89,7 @@ async function recobrarAbierto(ctx: ContextoDeConsulta, ventas: Impedimentos, en
   const abierta = await exigirAbiertaDe(ctx.bd, entrada.client);
   const acabada = milisegundos(ctx.reloj.ahora()) - milisegundos(abierta.cambiadaEn) > REPETICION_MS;
   if (acabada && !estaVivo(abierta.estado)) throw new AppError('COBRO_NO_ENCONTRADO');
-  if (referenciaDeTarjeta(abierta.metodoPagoId ?? 0) !== entrada.token) throw new AppError('CLIENTE_SIN_TARJETAS');
+  exigirTarjetaDe(abierta.metodoPagoId ?? 0, entrada);
   exigirMonto(entrada.amount, abierta.monto);
   return cobrar(ctx, ventas, abierta.id);
 }
