@@ -213,7 +213,7 @@ const SuscripcionDeGestor = fila({
   ultimoDia: DiaCable.nullable().default(null),
 });
 /** The price for a number of clients, and how much of it is charged now. */
-const MontoDeCartera = fila({
+const MONTO_DE_CARTERA = {
   /** Per client and month. */
   precio: MontoCable,
   categoria: Rango,
@@ -221,7 +221,7 @@ const MontoDeCartera = fila({
   totalClientes: z.number(),
   cobrados: z.number(),
   monto: MontoCable,
-});
+};
 
 /** Requirements of both subscriptions, with the specification's names (section 3). Their rows are in the draft. */
 const Requisitos = {
@@ -263,11 +263,12 @@ export const gestorSuscripcion = {
       /** The renewal is unpaid, or will be charged later today: nobody can be added before it. */
       debeRenovacion: z.boolean().default(false),
       /** What the next renewal would charge today; null when there will be none. */
-      proximoMonto: MontoDeCartera.nullable(),
+      proximoMonto: fila(MONTO_DE_CARTERA).nullable(),
       /**
-       * For a suspended or ended subscription, what reactivating it costs today; `suscripciones.activar` charges it to the principal card.
+       * For a suspended or ended subscription, what reactivating it costs today, and the day of the next charge (P38; an older node does not
+       * say it). `suscripciones.activar` charges it to the principal card.
        */
-      reactivacion: MontoDeCartera.nullable(),
+      reactivacion: fila({ ...MONTO_DE_CARTERA, proximoCobro: DiaCable.nullable().default(null) }).nullable(),
       /** The principal card that would be charged; empty without one. */
       ultimosNumeros: z.string(),
       /** Its id, for the call that charges it; null without one, and of an older node. */

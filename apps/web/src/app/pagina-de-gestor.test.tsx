@@ -43,15 +43,49 @@ test('an office that is suspended is told why and what coming back costs, and is
   const { persona } = await abrir();
   const paso = within(await screen.findByRole('region', { name: L.titulo }));
   expect(paso.getByText(new RegExp(L.suspendida))).toBeTruthy();
-  for (const dicho of ['Q25.00', 'Q50.00', 'Terminada en 4242']) expect(paso.getByText(dicho)).toBeTruthy();
+  for (const dicho of ['Q25.00', 'Q50.00', 'Terminada en 4242', '22 dic 2026'])
+    expect(paso.getByText(dicho)).toBeTruthy();
   await persona.click(paso.getByRole('button', { name: AVISOS_DE_TARJETAS.activarSuscripcion }));
   const dialogo = within(await screen.findByRole('dialog', { name: AVISOS_DE_TARJETAS.activarSuscripcion }));
-  expect(dialogo.getByText('Q50.00')).toBeTruthy();
+  // What is charged, and the day of the next charge (P38).
+  for (const dicho of ['Q50.00', '22 dic 2026']) expect(dialogo.getByText(dicho)).toBeTruthy();
   const deCobro = () => llamadas.filter((l) => l.includes('activar'));
   expect(deCobro()).toEqual([]);
   await persona.click(dialogo.getByRole('button', { name: 'Cobrar Q50.00 y activar' }));
   expect(await screen.findByText(TEXTOS['suscripciones.activar'].fallo)).toBeTruthy();
   expect(deCobro()).toHaveLength(1);
+});
+
+test('a payment to come back that the bank does not confirm is told on the page, and is not offered again (P08)', async () => {
+  const enDuda = {
+    ...{ id: '00000000-0000-4000-8000-000000000001', proposito: 'activacion', estado: 'en_duda', monto: '50.00' },
+    ...{ concepto: 'Activación del plan ORO, 2 clientes', ultimos_numeros: '4242', transaccion_id: '' },
+    ...{ creada_en: '2026-11-22T10:00:00.000Z', detiene: true, tipo_suscripcion_id: null },
+  };
+  // A plan of the same person, a service, and clients who were added before say nothing of this payment.
+  let propios = [
+    { ...enDuda, tipo_suscripcion_id: 7 },
+    { ...enDuda, proposito: 'servicio' },
+    { ...enDuda, proposito: 'gestor_adicion', estado: 'anulacion_fallida' },
+  ];
+  const { atender, llamadasA } = servidorDe({
+    'GET /api/gestores/estado_gestor': () => ({ data: estado }),
+    'GET /api/pago/propios': () => ({ data: propios }),
+    [ACTIVAR]: () => {
+      propios = [enDuda];
+      return { http: 409, code: 'PAGO_EN_DUDA', message: 'No se sabe' };
+    },
+  });
+  vi.stubGlobal('fetch', atender);
+  const { persona } = await abrir();
+  const paso = within(await screen.findByRole('region', { name: L.titulo }));
+  await persona.click(paso.getByRole('button', { name: AVISOS_DE_TARJETAS.activarSuscripcion }));
+  await persona.click(await screen.findByRole('button', { name: 'Cobrar Q50.00 y activar' }));
+  const dicho = await paso.findByText(/El banco todavía no confirma tu pago de Q50.00 por Activación del plan ORO/);
+  expect(dicho.closest('[role=status]')).toBeTruthy();
+  expect(paso.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(llamadasA(ACTIVAR)).toHaveLength(1);
 });
 
 test('an office whose clients or price changed reads what it is now, and is charged that alone', async () => {

@@ -159,10 +159,12 @@ describe('the clients of a gestor (D-63)', () => {
     expect(await estadosDeClientes()).toEqual(new Set([1]));
     for (const dia of ['2026-12-21', '2026-12-22', '2026-12-24', '2026-12-26', '2026-12-28']) await insistir(el(dia));
     expect([await estadoDe(s, byron.id), await estadosDeClientes()]).toEqual([4, new Set([4])]);
+    // It is paid from the day on which it comes back, and not from the day of before.
+    await s.bd.updateTable('suscripcion').set({ dia_ancla: 7 }).where('usuario_id', '=', byron.id).execute();
     expect(await s.como(byron)(gestorSuscripcion.estado, {})).toMatchObject({
       situacion: 'suspendida',
       proximoMonto: null,
-      reactivacion: { monto: q('60.00'), totalClientes: 2 },
+      reactivacion: { monto: q('60.00'), totalClientes: 2, proximoCobro: '2026-12-20' },
     });
     await tarjetaDe(s, byron.id);
     // What was on screen was of two clients, and one of them was put down meanwhile.
@@ -178,8 +180,11 @@ describe('the clients of a gestor (D-63)', () => {
       .where('usuario_id', '=', suyo?.id ?? 0)
       .execute();
     await sql`delete from trabajos.job where name = ${abrirMesJob.nombre}`.execute(s.bd);
-    await s.como(byron)(suscripciones.activar, { amount: q('60.00') });
-    expect(await montos()).toContain('activacion 60.00 aplicada');
+    const { proximoCobro } = await s.como(byron)(suscripciones.activar, { amount: q('60.00') });
+    expect([await montos(), proximoCobro]).toEqual([
+      expect.arrayContaining(['activacion 60.00 aplicada']),
+      '2026-12-20',
+    ]);
     // The months of all of them are opened at once, and not in the night.
     const { rows } = await sql`select from trabajos.job where name = ${abrirMesJob.nombre}`.execute(s.bd);
     expect(rows).toHaveLength(1);

@@ -23,7 +23,10 @@ export const estadoEnCable = (cambios: object = {}) => ({
   ...cambios,
 });
 
-export const REACTIVACION = { precio: '25.00', categoria: RANGO, total_clientes: 2, cobrados: 2, monto: '50.00' };
+export const REACTIVACION = {
+  ...{ precio: '25.00', categoria: RANGO, total_clientes: 2, cobrados: 2, monto: '50.00' },
+  proximo_cobro: '2026-12-22',
+};
 /** Two clients at Q25.00; every charge to the card was refused. */
 export const SUSPENDIDA = estadoEnCable({
   situacion: 'suspendida',

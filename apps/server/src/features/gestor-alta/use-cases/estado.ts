@@ -1,4 +1,5 @@
 import { ROL, tieneRol } from '@aldia/domain/permisos/roles.ts';
+import { anclaDe, siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
 import { situacionDeGestor } from '@aldia/domain/suscripciones/situacion-de-gestor.ts';
 import { debeSuPeriodo, estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
@@ -30,7 +31,12 @@ async function montoEnCable(ctx: ContextoDeConsulta, { plan, precio, monto, clie
 /** The next amount of a subscription: its renewal, or the price of coming back when it is over. */
 async function montosDe(ctx: ContextoDeConsulta, s: Suscripcion | null, vigente: boolean) {
   if (!s) return { proximoMonto: null, reactivacion: null };
-  if (!vigente) return { proximoMonto: null, reactivacion: await montoEnCable(ctx, await ventaDeHoy(ctx.bd, s, null)) };
+  if (!vigente) {
+    const hoy = ctx.reloj.hoy();
+    const monto = await montoEnCable(ctx, await ventaDeHoy(ctx.bd, s, null));
+    const proximoCobro = siguientePeriodo(hoy, anclaDe(hoy), s.plan.anual);
+    return { proximoMonto: null, reactivacion: { ...monto, proximoCobro } };
+  }
   if (s.proximoCobro === null) return { proximoMonto: null, reactivacion: null };
   const { venta } = await ventaAlRenovar(ctx.bd, s, s.proximoCobro);
   return { proximoMonto: await montoEnCable(ctx, venta), reactivacion: null };

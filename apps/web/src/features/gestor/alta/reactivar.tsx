@@ -1,13 +1,20 @@
+import { cobrosPropios as cobros } from '@aldia/contract/cobros-propios.ts';
 import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
 import { AVISOS_DE_SOLO_LECTURA as L } from '@aldia/contract/textos-gestor-alta.ts';
+import { estaVivo } from '@aldia/domain/cobros/estados.ts';
 import { CERO, type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { recargar } from '../../../base/avisos/recargar.ts';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { fraseDePago } from '../../../parts/cobros/cobro-abierto.ts';
+import { EN_DUDA } from '../../../parts/cobros/pagar.ts';
+import { PagoAbierto } from '../../../parts/cobros/pago-abierto.tsx';
+import { useMientrasDure } from '../../../parts/cobros/use-mientras-dure.ts';
 import { useMontoDeAhora } from '../../../parts/cobros/use-monto-de-ahora.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
@@ -22,12 +29,21 @@ export interface ReactivarProps {
   readonly estado: EstadoDeGestor;
 }
 
+/** The unfinished charge of this very return, and not of a plan of the same person; null without one. It is watched to its end. */
+function useCobroDelRegreso() {
+  const { data } = useConsulta(cobros.propios, {}, { frescaMs: 0 });
+  const abierto = data?.find((c) => estaVivo(c.estado) && c.proposito === 'activacion' && c.tipoSuscripcionId === null);
+  useMientrasDure(abierto !== undefined, () => invalidar([cobros.propios, gestorSuscripcion.estado]));
+  return abierto ?? null;
+}
+
 /**
- * The payment of a suspended or ended office: the reason, the price of coming back, and the card (D-67, P38). A return that costs
- * nothing needs no card.
+ * The payment of a suspended or ended office: the reason, the price of coming back, the next charge and the card (D-67, P38). A return
+ * that costs nothing needs no card. While a payment is unfinished, how it is stands in place of the button (P08).
  */
 export function Reactivar({ estado }: ReactivarProps) {
   const [confirma, setConfirma] = useState(false);
+  const abierto = useCobroDelRegreso();
   const { reactivacion, ultimosNumeros, formaPagoId } = estado;
   const sinCosto = reactivacion?.monto === CERO;
   const tarjeta = sinCosto ? null : tarjetaPrincipal(ultimosNumeros);
@@ -35,7 +51,7 @@ export function Reactivar({ estado }: ReactivarProps) {
   const hechos =
     reactivacion &&
     hechosDeCartera(
-      { ...reactivacion, precioDeLista: reactivacion.monto, proximoCobro: null, ultimosNumeros, formaPagoId },
+      { ...reactivacion, precioDeLista: reactivacion.monto, ultimosNumeros, formaPagoId },
       'normal',
       tarjeta,
     );
@@ -46,7 +62,9 @@ export function Reactivar({ estado }: ReactivarProps) {
         {porQueSoloLee(estado)} {L.mientras}
       </p>
       {hechos && <Hechos de={hechos} />}
-      {impide ? (
+      {abierto ? (
+        <PagoAbierto frase={fraseDePago(abierto)} />
+      ) : impide ? (
         <QueImpidePagar {...impide} />
       ) : tarjeta === null && !sinCosto ? (
         <SinTarjeta />
@@ -84,7 +102,13 @@ function Confirmar({ hechos, monto, formaPagoId, alCerrar }: ConfirmarProps) {
     invalida: [gestorSuscripcion.estado, suscripciones.actual],
     // The menu and the chip of the whole page depend on the subscription.
     alExito: recargar,
-    alFallo,
+    // The page says how the charge is, and for as long as it is open.
+    loDice: ({ codigo }) => EN_DUDA.includes(codigo),
+    alFallo: (error) => {
+      if (!EN_DUDA.includes(error.codigo)) return alFallo(error);
+      invalidar([cobros.propios]);
+      alCerrar();
+    },
   });
   return (
     <ConfirmDialog
