@@ -9,11 +9,12 @@ import {
   readServed,
   readServedMigration,
   servedOf,
+  WIDER,
 } from './contrato-servido.ts';
 import { ROOT } from './sources.ts';
 
 test('pages and nodes of the version that was given out and of this one understand each other (ADR 69)', () => {
-  expect(misunderstandings(readServed(ROOT), servedOf(CONTRATO), RETIRED)).toEqual([]);
+  expect(misunderstandings(readServed(ROOT), servedOf(CONTRATO), RETIRED, WIDER)).toEqual([]);
 });
 
 test('what was migrated since that version lets its program serve: an upgrade stops nobody, and it may come back (ADR 50)', () => {
@@ -71,6 +72,13 @@ describe('what is asked', () => {
   test('one less is missed by a node of before', () => {
     const fault = 'a.b: a node of before is asked by a page of now: nota may be missing and is needed';
     expect(faults(asked({ nota: z.string() }), asked({}))).toEqual([fault]);
+  });
+  test('one that no page of ours leaves out may be missing; who says so of one that is needed is told', () => {
+    const needed = asked({ nota: z.string() });
+    const fault = 'a.b: a node of before is asked by a page of now: nota may be missing and is needed';
+    const wider = { [fault]: 'our pages always send it' };
+    expect(misunderstandings(needed, asked({ nota: z.string().optional() }), {}, wider)).toEqual([]);
+    expect(misunderstandings(needed, needed, {}, wider)).toEqual([`${fault}: said to be wider, and is not`]);
   });
 });
 

@@ -16,6 +16,19 @@ export const SERVED = 'packages/contract/servido.jsonl';
  */
 export const RETIRED: Readonly<Record<string, string>> = {};
 
+const ASKS_A_NODE_OF_BEFORE = 'a node of before is asked by a page of now';
+const ALWAYS_SENT = 'our pages always send it; the call of the specification has none';
+/**
+ * What this version takes and the released one refuses, each with the reason why no page of ours sends it. An entry goes when
+ * the file is written again.
+ */
+export const WIDER: Readonly<Record<string, string>> = {
+  [`carga.guardar: ${ASKS_A_NODE_OF_BEFORE}: version may be missing and is needed`]: ALWAYS_SENT,
+  [`revision.cargarCortesia: ${ASKS_A_NODE_OF_BEFORE}: info_general.version may be missing and is needed`]: ALWAYS_SENT,
+  [`declaraciones.presentarACero: ${ASKS_A_NODE_OF_BEFORE}: aplica_sub is number where yes-no is read`]:
+    'our pages send a boolean; 0 and 1 are those of the specification (G-86)',
+};
+
 /** The last migration of that version. A later migration must still serve that version, or an upgrade stops everybody (ADR 50). */
 export const SERVED_MIGRATION = 'packages/contract/servido-migracion.txt';
 const MIGRATIONS = 'apps/server/migrations';
@@ -69,7 +82,7 @@ function faultsOf(then: ServedCall, now: ServedCall): string[] {
     ...meet('a page of before reads what is given now', now.gives, then.gives),
     ...meet('a page of now reads what was given before', then.gives, now.gives),
     ...meet('a node of now is asked by a page of before', then.takes, now.takes),
-    ...meet('a node of before is asked by a page of now', now.takes, then.takes),
+    ...meet(ASKS_A_NODE_OF_BEFORE, now.takes, then.takes),
   ];
 }
 
@@ -78,15 +91,20 @@ export function misunderstandings(
   then: readonly ServedCall[],
   now: readonly ServedCall[],
   retired: Readonly<Record<string, string>>,
+  wider: Readonly<Record<string, string>> = {},
 ): readonly string[] {
   const byName = new Map(now.map((c) => [c.call, c]));
   const known = new Set(then.map((c) => c.call));
+  const faults = then.flatMap((was) => {
+    const is = byName.get(was.call);
+    if (is) return faultsOf(was, is);
+    return was.call in retired ? [] : [`${was.call} (${was.at}) is gone, and pages of before ask for it`];
+  });
   return [
-    ...then.flatMap((was) => {
-      const is = byName.get(was.call);
-      if (is) return faultsOf(was, is);
-      return was.call in retired ? [] : [`${was.call} (${was.at}) is gone, and pages of before ask for it`];
-    }),
+    ...faults.filter((fault) => !(fault in wider)),
+    ...Object.keys(wider)
+      .filter((fault) => !faults.includes(fault))
+      .map((fault) => `${fault}: said to be wider, and is not`),
     ...Object.keys(retired)
       .filter((call) => byName.has(call) || !known.has(call))
       .map((call) => `${call} is said to be retired, and is not`),
