@@ -1,3 +1,4 @@
+import { catalogos } from '@aldia/contract/catalogos.ts';
 import { cobros } from '@aldia/contract/cobros.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
@@ -17,6 +18,7 @@ import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { useHoy } from '../../../base/reloj.ts';
 import { IrATarjetas } from '../../../parts/cobros/ir-a-tarjetas.tsx';
 import { type Desenlace, type PuertosDePago, pagar } from '../../../parts/cobros/pagar.ts';
+import { yaNoSeVende } from '../../../parts/cobros/plan-retirado.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { deCuantos } from '../../../ui/en-miles.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
@@ -59,6 +61,7 @@ const QUE_CAMBIA = [
   suscripciones.cotizar,
   cobros.propios,
   tarjetas.listar,
+  catalogos.tiposDeSuscripcionActivos,
 ];
 
 /** Shows plan, amount, card and next charge before the charge (P38), and the result of each code after it. */
@@ -74,6 +77,16 @@ export function CambiarDePlan({ plan, actual, alDudar, alCerrar }: CambiarDePlan
     if (tarjeta.isError) avisar('fallo', fallo);
   }, [tarjeta.isError, fallo]);
   const titulo = comprarEn(plan, actual);
+  const retirado = yaNoSeVende(cotizacion.error) ? cotizacion.error.message : null;
+  useEffect(() => {
+    if (retirado !== null) invalidar([catalogos.tiposDeSuscripcionActivos]);
+  }, [retirado]);
+  if (retirado !== null)
+    return (
+      <Ventana opened onClose={alCerrar} title={titulo}>
+        <Vacio texto={retirado} />
+      </Ventana>
+    );
   if (tarjeta.data === undefined || !cotizacion.data || tarjeta.data === null)
     return (
       <Ventana opened onClose={alCerrar} title={titulo}>

@@ -1,4 +1,3 @@
-import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { cobros } from '@aldia/contract/cobros.ts';
 import { ERRORES } from '@aldia/contract/errores.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
@@ -23,6 +22,7 @@ import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { useSesion } from '../../../base/sesion/sesion.ts';
 import { EN_DUDA } from '../../../parts/cobros/pagar.ts';
 import { PagoAbierto } from '../../../parts/cobros/pago-abierto.tsx';
+import { yaNoSeVende } from '../../../parts/cobros/plan-retirado.ts';
 import { useMientrasDure } from '../../../parts/cobros/use-mientras-dure.ts';
 import { useMontoDeAhora } from '../../../parts/cobros/use-monto-de-ahora.tsx';
 import { BotonConRazon } from '../../../ui/boton-con-razon.tsx';
@@ -85,8 +85,6 @@ interface ActivarSuscripcionProps {
   readonly alCerrar: () => void;
 }
 
-/** The old plan is no longer sold. */
-const NO_SE_VENDE = 'PLAN_NO_DISPONIBLE';
 const ElegirOtroPlan = () => (
   <Button component={Link} to="/perfil_usuario/5">
     {AVISOS_DE_INICIO.elegirPlan}
@@ -113,13 +111,13 @@ function ActivarSuscripcion({ tarjeta, tipoSuscripcionId, alPedirTarjetas, alCer
         return alCerrar();
       }
       // The refetch of the quotation shows that the plan is no longer sold.
-      return error.codigo === NO_SE_VENDE ? cotizacion.refetch() : alFallo(error);
+      return yaNoSeVende(error) ? cotizacion.refetch() : alFallo(error);
     },
   });
-  if (cotizacion.error instanceof ErrorDeLlamada && cotizacion.error.codigo === NO_SE_VENDE)
+  if (yaNoSeVende(cotizacion.error))
     return (
       <Ventana opened onClose={alCerrar} title={T.activarSuscripcion}>
-        <Vacio texto={ERRORES[NO_SE_VENDE].texto} accion={<ElegirOtroPlan />} />
+        <Vacio texto={cotizacion.error.message} accion={<ElegirOtroPlan />} />
       </Ventana>
     );
   if (!cotizacion.data)

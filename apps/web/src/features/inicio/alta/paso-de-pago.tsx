@@ -1,6 +1,7 @@
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA as T, TEXTOS_DE_PAGO } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_INICIO } from '@aldia/contract/textos-inicio.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -12,7 +13,8 @@ import { DialogoDeCupon } from '../../../parts/cobros/dialogo-de-cupon.tsx';
 import type { FormaDePago } from '../../../parts/cobros/forma-de-pago.ts';
 import type { TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
 import { type Desenlace, pagar as pagarCon } from '../../../parts/cobros/pagar.ts';
-import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
+import { yaNoSeVende } from '../../../parts/cobros/plan-retirado.ts';
+import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { Lectura } from '../../../ui/lectura.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
@@ -27,11 +29,17 @@ interface DialogoDeContratoProps {
   readonly tarjeta: TarjetaDePasarela;
   readonly forma: FormaDePago;
   readonly alTerminar: (desenlace: Desenlace) => Promise<void>;
+  readonly alElegirOtro: () => void;
   readonly alCerrar: () => void;
 }
 
+/** An administrator retired the chosen plan meanwhile. */
+const PlanRetirado = ({ texto, alElegirOtro }: { readonly texto: string; readonly alElegirOtro: () => void }) => (
+  <Vacio texto={texto} accion={<Button onClick={alElegirOtro}>{AVISOS_DE_INICIO.elegirPlan}</Button>} />
+);
+
 /** The contract: plan, price and automatic charge, to read to the end and accept. The server stores the acceptance before any charge. */
-function DialogoDeContrato({ borrador, tarjeta, forma, alTerminar, alCerrar }: DialogoDeContratoProps) {
+function DialogoDeContrato({ borrador, tarjeta, forma, alTerminar, alElegirOtro, alCerrar }: DialogoDeContratoProps) {
   const contrato = useConsulta(suscripciones.contrato, { tipoSuscripcionId: borrador.suscripcion }, { frescaMs: 0 });
   const [leido, setLeido] = useState(false);
   const [acepta, setAcepta] = useState(false);
@@ -67,7 +75,9 @@ function DialogoDeContrato({ borrador, tarjeta, forma, alTerminar, alCerrar }: D
       closeOnClickOutside={false}
       closeOnEscape={!pagando}
     >
-      {contrato.isLoadingError ? (
+      {yaNoSeVende(contrato.error) ? (
+        <PlanRetirado texto={contrato.error.message} alElegirOtro={alElegirOtro} />
+      ) : contrato.isLoadingError ? (
         <FalloAlCargar alReintentar={contrato.refetch} />
       ) : !c ? (
         <Cargando lineas={8} />
@@ -126,6 +136,8 @@ export function PasoDePago({ alta, borrador, tarjeta, idDeForma, alTerminar }: P
   const cotizacion = useConsulta(suscripciones.cotizar, { tipoSuscripcionId: plan, proposito: 'alta' });
   const [forma, setForma] = useState<FormaDePago | null>(null);
   const [pideCupon, setPideCupon] = useState(false);
+  if (yaNoSeVende(cotizacion.error))
+    return <PlanRetirado texto={cotizacion.error.message} alElegirOtro={alta.elegirOtroPlan} />;
   if (cotizacion.isLoadingError) return <FalloAlCargar alReintentar={cotizacion.refetch} />;
   if (!cotizacion.data) return <Cargando lineas={6} />;
   const c = cotizacion.data;
@@ -157,6 +169,7 @@ export function PasoDePago({ alta, borrador, tarjeta, idDeForma, alTerminar }: P
             if (desenlace.codigo === 'MONTO_DISTINTO') await cotizacion.refetch();
             await alTerminar(desenlace);
           }}
+          alElegirOtro={alta.elegirOtroPlan}
           alCerrar={() => setForma(null)}
         />
       )}

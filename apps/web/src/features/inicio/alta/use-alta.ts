@@ -1,9 +1,11 @@
+import { catalogos } from '@aldia/contract/catalogos.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import type { BorradorDeAlta } from '@aldia/contract/suscripciones-propias.ts';
 import { numeroDePaso, type PasoDeAlta, pasoAnterior, pasoSiguiente, retomar } from '@aldia/domain/alta/pasos.ts';
 import { useState } from 'react';
 import { usePasoPedido } from '../../../base/direccion/use-pasos.ts';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import type { TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
 import type { DatosDeAlta } from './datos-de-alta.ts';
@@ -105,6 +107,11 @@ export function useAlta(usuarioId: number, faltante: Faltante) {
     avanzar,
     cambiarCupon,
     volver: () => irA(pasoAnterior(paso, borrador.regimenId)),
+    /** The chosen plan is sold no more: back to those that are. */
+    elegirOtroPlan: () => {
+      invalidar([catalogos.tiposDeSuscripcionActivos]);
+      irA('suscripcion');
+    },
     /** 'Revisar de nuevo': returns to the first step and forgets the card. */
     revisarDeNuevo: () => {
       setTarjeta(null);
