@@ -235,6 +235,8 @@ export const cobros = {
       saldos: z.array(fila({ cuenta: z.string(), debe: MontoCable, haber: MontoCable })),
       dudaMasViejaSegundos: z.number(),
       sinExplicar: z.number(),
+      /** The oldest day with such a difference; null without one, and of an older node. */
+      sinExplicarDesde: DiaCable.nullable().default(null),
       tareas: z.array(TareaDeOperador),
       conciliaciones: z.array(ResumenDeConciliacion),
     }),

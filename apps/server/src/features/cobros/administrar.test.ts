@@ -313,12 +313,14 @@ test('a difference is explained by a name and is not a difference any more', asy
   const [linea] = await s.como(jefa)(cobros.lineas, { desde: HOY, hasta: HOY, soloDiferencias: true });
   expect(linea?.resultado).toBe('solo_nuestra');
   const antes = await s.como(jefa)(cobros.resumen, {});
+  expect(antes.sinExplicarDesde).toBe(HOY);
   const explicada = await s.como(jefa)(cobros.explicarLinea, {
     id: linea?.id ?? 0,
     explicacion: 'La pasarela la liquida mañana',
   });
   expect(explicada.explicadaEn).not.toBeNull();
-  expect((await s.como(jefa)(cobros.resumen, {})).sinExplicar).toBe(antes.sinExplicar - 1);
+  const despues = { sinExplicar: antes.sinExplicar - 1, sinExplicarDesde: antes.sinExplicar === 1 ? null : HOY };
+  expect(await s.como(jefa)(cobros.resumen, {})).toMatchObject(despues);
   expect(await auditado('cobro.lineaExplicada')).toHaveLength(1);
   await expect(s.como(jefa)(cobros.explicarLinea, { id: 999_999, explicacion: 'no existe' })).rejects.toMatchObject({
     codigo: 'LINEA_NO_ENCONTRADA',

@@ -113,6 +113,30 @@ test('a tile filters the list on the server, and pressing it again does not', as
   await waitFor(() => expect(cifra.getAttribute('aria-pressed')).toBe('false'));
 });
 
+test('a tile pressed beside a reconciled day lists all charges in that state, and not those of the day or the search', async () => {
+  const { persona } = abrir('/cobros?ver=conciliacion&desde=2026-11-19&hasta=2026-11-19&busqueda=T-7');
+  await persona.click(await screen.findByRole('button', { name: /^En duda/ }));
+  await screen.findByText('Mynor Ajú');
+  const consulta = servidor.llamadasA('GET /api/cobro/listado').at(-1)?.consulta;
+  expect(['estado', 'desde', 'hasta', 'buscar'].map((k) => consulta?.get(k) ?? '')).toEqual(['en_duda', '', '', '']);
+});
+
+test('the task of a day that waits opens the reconciliation without the search of the tasks', async () => {
+  const tarea = {
+    ...TAREA,
+    clase: 'sin_conciliar',
+    intencion_id: null,
+    detalle: 'El 19/11/2026 sigue sin conciliarse.',
+  };
+  const { persona } = abrir('/cobros?ver=tareas&busqueda=sigue', {
+    'GET /api/cobro/resumen': () => ({ data: { ...RESUMEN, tareas: [tarea] } }),
+  });
+  await persona.click(await screen.findByRole('button', { name: /^Ver la conciliación/ }));
+  await screen.findByText('T-77');
+  const [primera] = servidor.llamadasA('GET /api/cobro/conciliacion/movimientos');
+  expect(primera?.consulta.get('busqueda') ?? '').toBe('');
+});
+
 test('says that it could not be loaded, and tries again', async () => {
   abrir('/cobros', { 'GET /api/cobro/resumen': () => ({ http: 500, code: 'ERROR_INTERNO' }) });
   expect(await screen.findByRole('button', { name: 'Volver a intentar' })).toBeTruthy();
@@ -308,6 +332,20 @@ test('the lines of the reconciliation say how many there are, and the next ones 
   expect(Object.fromEntries(primera?.consulta ?? [])).toMatchObject({
     ...{ desde: '2026-11-01', hasta: '2026-11-19', busqueda: 'T-7', solo_diferencias: 'true' },
   });
+});
+
+test.each([
+  ['begins with the oldest difference that nobody explained', '', '2026-08-03', '2026-08-03'],
+  ['shows thirty days where the oldest one is newer', '&hasta=2026-09-01', '2026-08-03', '2026-08-02'],
+  ['shows thirty days where none waits', '&hasta=2026-11-20', null, '2026-10-21'],
+  ['shows the days that were chosen', '&desde=2026-11-01', '2026-08-03', '2026-11-01'],
+])('the list of the reconciliation %s', async (_, direccion, sin_explicar_desde, desde) => {
+  abrir(`/cobros?ver=conciliacion${direccion}`, {
+    'GET /api/cobro/resumen': () => ({ data: { ...RESUMEN, sin_explicar_desde } }),
+  });
+  await screen.findByText('T-77');
+  const [primera] = servidor.llamadasA('GET /api/cobro/conciliacion/movimientos');
+  expect(primera?.consulta.get('desde')).toBe(desde);
 });
 
 test('explaining a line sends it with what was written', async () => {

@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Cifras, type ResumenDeDinero } from './dinero/cifras.tsx';
 import { Conciliacion } from './dinero/conciliacion.tsx';
-import { useDireccionDeDinero, type VistaDeDinero } from './dinero/direccion.ts';
+import { DE_SU_VISTA, useDireccionDeDinero, type VistaDeDinero } from './dinero/direccion.ts';
 import { ListaDeCobros } from './dinero/lista-de-cobros.tsx';
 import { ServiciosSolicitados } from './dinero/servicios-solicitados.tsx';
 import { Tareas } from './dinero/tareas.tsx';
@@ -49,25 +49,31 @@ export function DineroPage() {
         <Cifras
           resumen={resumen.data}
           elegido={vista === 'cobros' ? direccion.estado : undefined}
-          alElegir={(estado) => cambiar({ ver: undefined, estado })}
+          alElegir={(estado) => cambiar({ ver: undefined, estado, ...(vista === 'cobros' ? {} : DE_SU_VISTA) })}
         />
       )}
       <Tabs<VistaDeDinero>
         opciones={opciones}
         valor={vista}
-        onChange={(v) => cambiar({ ver: v, desde: undefined, hasta: undefined, busqueda: undefined })}
+        onChange={(v) => cambiar({ ver: v, ...DE_SU_VISTA })}
         etiqueta="Vista"
       >
         {vista === 'cobros' && <ListaDeCobros />}
         {vista === 'tareas' && resumen.data && <Tareas tareas={resumen.data.tareas} cambiar={cambiar} />}
         {vista === 'servicios' && <ServiciosSolicitados />}
         {vista === 'conciliacion' && resumen.data && (
-          <Conciliacion dias={resumen.data.conciliaciones} conciliar={conciliar} />
+          <Conciliacion
+            dias={resumen.data.conciliaciones}
+            sinExplicarDesde={resumen.data.sinExplicarDesde}
+            conciliar={conciliar}
+          />
         )}
       </Tabs>
       {concilia && (
         <ConciliarDia
-          alTerminar={(fecha) => cambiar({ ver: 'conciliacion', desde: fecha, hasta: fecha, todas: true })}
+          alTerminar={(fecha) =>
+            cambiar({ ...DE_SU_VISTA, ver: 'conciliacion', desde: fecha, hasta: fecha, todas: true })
+          }
           alCerrar={() => setConcilia(false)}
         />
       )}

@@ -175,15 +175,16 @@ export async function explainSuperadas(tx: Tx, fecha: Dia, vistas: readonly Line
   }
 }
 
-export const countDiferencias = async (bd: Conexion, hasta?: Dia): Promise<number> => {
+/** How many differences nobody explained, up to a day, and the oldest day that has one. */
+export async function findSinExplicar(bd: Conexion, hasta?: Dia): Promise<{ cuantas: number; desde: Dia | null }> {
   let q = bd
     .selectFrom('conciliacion_linea')
-    .select(sql<number>`count(*)::int`.as('cuenta'))
+    .select((e) => [sql<number>`count(*)::int`.as('cuantas'), e.fn.min('fecha').as('desde')])
     .where('resultado', '<>', 'cuadra')
     .where('explicada_en', 'is', null);
   if (hasta) q = q.where('fecha', '<=', hasta);
-  return (await q.executeTakeFirstOrThrow()).cuenta;
-};
+  return q.executeTakeFirstOrThrow();
+}
 
 /**
  * The result of each of the last reconciled days, newest first, or only of `fecha`. An explained line no longer counts, but its day

@@ -4,7 +4,7 @@ import type { Recursos } from '../../../shared/contexto.ts';
 import { detalleDeDia } from '../avisos/correos.ts';
 import { abrirTarea } from '../avisos/tareas.ts';
 import { enTransaccion } from '../en-transaccion.ts';
-import { countDiferencias } from './conciliacion.repo.ts';
+import { findSinExplicar } from './conciliacion.repo.ts';
 import { conciliar, leerSuLiquidacion } from './conciliar.ts';
 import { findPrimerEnvio, listDias } from './dias.repo.ts';
 
@@ -51,6 +51,6 @@ async function avisarDeLoViejo(recursos: Recursos): Promise<void> {
   const abrir = (detalle: string, insiste: boolean) =>
     enTransaccion(recursos, (ctx) => abrirTarea(ctx, { clase: 'sin_conciliar', intencion: null, detalle, insiste }));
   for (const fecha of dias) await abrir(detalleDeDia(fecha), false);
-  if ((await countDiferencias(recursos.bd, hasta)) > 0)
+  if ((await findSinExplicar(recursos.bd, hasta)).cuantas > 0)
     await abrir(`Hay diferencias de más de ${SIN_EXPLICAR_DIAS} días sin explicar en la conciliación.`, true);
 }

@@ -10,7 +10,7 @@ import { palabrasDe } from '../../../shared/palabras.ts';
 import { sumPorCuenta, sumPorEstado } from '../../../shared/sumas.repo.ts';
 import { listTareasAbiertas } from '../avisos/tareas.repo.ts';
 import { edadDeLaDudaMasVieja } from '../cierre/duda.ts';
-import { countDiferencias, listResumenes } from '../conciliacion/conciliacion.repo.ts';
+import { findSinExplicar, listResumenes } from '../conciliacion/conciliacion.repo.ts';
 import { aResumen } from '../conciliacion/conciliar.ts';
 import { countLineas, listLineas } from '../conciliacion/lineas.repo.ts';
 import {
@@ -97,11 +97,13 @@ export const resumen = consulta(async (_entrada: object, { bd, reloj }) => {
   const estados = (await sumPorEstado(bd)).map((e) => ({ ...e, monto: parseQuetzales(e.monto) }));
   const saldos = (await sumPorCuenta(bd)).map(conSaldo);
   const dias = await listResumenes(bd, { limite: DIAS_DE_RESUMEN });
+  const sinExplicar = await findSinExplicar(bd);
   return {
     estados,
     saldos,
     dudaMasViejaSegundos: await edadDeLaDudaMasVieja({ bd, reloj }),
-    sinExplicar: await countDiferencias(bd),
+    sinExplicar: sinExplicar.cuantas,
+    sinExplicarDesde: sinExplicar.desde,
     tareas: await listTareasAbiertas(bd, { hoy: reloj.hoy(), ahora: reloj.ahora() }),
     conciliaciones: [...dias].map(([fecha, filas]) => aResumen(fecha, filas)),
   };

@@ -2,7 +2,7 @@ import { cobros } from '@aldia/contract/cobros.ts';
 import { DATOS_DE_CONCILIACION, type LineaConciliada } from '@aldia/contract/hojas/cobros.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
-import { sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useLista } from '../../../base/direccion/use-lista.ts';
@@ -45,16 +45,24 @@ const DIAS_A_LA_VISTA = 30;
 
 interface ConciliacionProps {
   readonly dias: readonly DiaConciliado[];
+  /** The oldest day with a difference that nobody explained. */
+  readonly sinExplicarDesde: Dia | null;
   /** The button that reconciles a day. */
   readonly conciliar: ReactNode;
 }
 
+/** Where the list begins unless a day is chosen: it holds every difference that the tab counts, however old. */
+function desdeDonde(hasta: Dia, sinExplicarDesde: Dia | null): Dia {
+  const deSiempre = sumarDias(hasta, -DIAS_A_LA_VISTA);
+  return sinExplicarDesde !== null && sinExplicarDesde < deSiempre ? sinExplicarDesde : deSiempre;
+}
+
 /** The difference by day, then the lines that do not match, each to be explained. */
-export function Conciliacion({ dias, conciliar }: ConciliacionProps) {
+export function Conciliacion({ dias, sinExplicarDesde, conciliar }: ConciliacionProps) {
   const { direccion, cambiar } = useDireccionDeDinero();
   const hoy = useHoy();
   const hasta = direccion.hasta ?? hoy;
-  const desde = direccion.desde ?? sumarDias(hasta, -DIAS_A_LA_VISTA);
+  const desde = direccion.desde ?? desdeDonde(hasta, sinExplicarDesde);
   const soloDiferencias = direccion.todas !== true;
   const { tabla } = useLista(cobros.conciliadas, { desde, hasta, soloDiferencias });
   const [explicando, setExplicando] = useState<LineaConciliada | null>(null);

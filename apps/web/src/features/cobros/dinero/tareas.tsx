@@ -6,7 +6,7 @@ import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import type { ResumenDeDinero } from './cifras.tsx';
-import type { CambiarDireccion } from './direccion.ts';
+import { type CambiarDireccion, DE_SU_VISTA } from './direccion.ts';
 import { CLASE_DE_TAREA } from './palabras.ts';
 
 const CerrarTarea = dialogoAparte(async () => (await import('./cerrar-tarea.tsx')).CerrarTarea);
@@ -56,7 +56,7 @@ export function Tareas({ tareas, cambiar }: TareasProps) {
   const [cerrando, setCerrando] = useState<Tarea | null>(null);
   const [devuelta, setDevuelta] = useState<string | null>(null);
   const actuar = (t: Tarea) => {
-    if (t.clase === 'sin_conciliar') cambiar({ ver: 'conciliacion' });
+    if (t.clase === 'sin_conciliar') cambiar({ ver: 'conciliacion', ...DE_SU_VISTA });
     else if (seCierra(t) || t.intencionId === null) setCerrando(t);
     else setActuando(t);
   };
