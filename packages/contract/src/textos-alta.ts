@@ -29,7 +29,6 @@ export const TEXTOS_DE_PAGO = {
   sinReembolso: 'Error al realizar el reembolso',
   sinContacto: 'Error al contactar con el servidor, para concluir el registro de la tarjeta de crédito',
   montoCambio: 'El precio cambió mientras confirmabas. Revísalo otra vez.', // ours
-  noEsTuTarjeta: 'No es un problema de tu tarjeta: ya lo estamos revisando. Intenta más tarde.', // ours
 } as const;
 
 /** Sentences and labels of the onboarding. Quoted texts are letter for letter; the rest `// ours`. */

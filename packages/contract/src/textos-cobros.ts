@@ -1,4 +1,4 @@
-import type { Impedimento } from '@aldia/domain/cobros/codigos.ts';
+import { claseDeCodigo, type Impedimento } from '@aldia/domain/cobros/codigos.ts';
 
 /** What a person reads for each code of the provider; letter for letter (spec 1, section 8). */
 const MOTIVOS: Readonly<Record<string, string>> = {
@@ -12,6 +12,14 @@ const MOTIVOS: Readonly<Record<string, string>> = {
 /** The sentence of a refused charge; an unknown code is named in it (decisions-1, C7). */
 export const motivoDeRechazo = (codigo: string): string =>
   MOTIVOS[codigo] ?? `Error al realizar el pago, código ${codigo}`;
+
+/** What stands beside a refusal that is our own fault (111, T04): nobody looks for it in their card (P14). */
+export const NO_ES_TU_TARJETA = 'No es un problema de tu tarjeta: ya lo estamos revisando. Intenta más tarde.'; // ours
+/** The same in one text, for an answer that has one message, and for mails. */
+export const rechazoExplicado = (codigo: string): string =>
+  claseDeCodigo(codigo) === 'configuracion'
+    ? `${motivoDeRechazo(codigo)}. ${NO_ES_TU_TARJETA}`
+    : motivoDeRechazo(codigo);
 
 /** Why a purchase was not delivered, for its owner and for whoever looks after the money: all ours. */
 export const MOTIVO_DE_IMPEDIMENTO: Readonly<Record<Impedimento, string>> = {

@@ -144,6 +144,14 @@ describe.each(A_LA_TARJETA)('%s to the principal card', (_llamada, preparar) => 
     await expect(c.pagar()).rejects.toEqual(codigo(esperado));
     expect(cobradoPorLaPasarela(s.motor, 'cobros')).toBe(0);
   });
+  test('P14 that is refused for our own terminal (111): who pays reads that it is not their card', async () => {
+    const c = await preparar('111');
+    await expect(c.pagar()).rejects.toMatchObject({
+      codigo: 'PAGO_RECHAZADO',
+      message:
+        'Transacción denegada TID inválido. No es un problema de tu tarjeta: ya lo estamos revisando. Intenta más tarde.',
+    });
+  });
 });
 
 describe.each(['activar', 'activarPorGet'] as const)('%s', (llamada) => {

@@ -1,6 +1,7 @@
 import { ErrorDeLlamada, RespuestaDeOtraVersion } from '@aldia/contract/cliente.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import { TEXTOS_DE_PAGO as T } from '@aldia/contract/textos-alta.ts';
+import { NO_ES_TU_TARJETA } from '@aldia/contract/textos-cobros.ts';
 import { describe, expect, it, test } from 'vitest';
 import { ZodError } from 'zod';
 import { type PuertosDePago, pagar } from './pagar.ts';
@@ -93,7 +94,7 @@ describe('un pago', () => {
 
   it('el 111 dice además que no es su tarjeta', async () => {
     const { con } = puertos({ cobrar: async () => ({ codigo: '111', transaccionId: '' }) });
-    expect((await pagarCon(con, false)).dichos[0]?.detalle).toBe(T.noEsTuTarjeta);
+    expect((await pagarCon(con, false)).dichos[0]?.detalle).toBe(NO_ES_TU_TARJETA);
   });
 
   test.each<[string, ErrorDeLlamada, string, readonly string[]]>([

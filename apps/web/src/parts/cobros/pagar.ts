@@ -2,7 +2,7 @@ import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import type { RespuestaXml } from '@aldia/contract/respuesta-xml.ts';
 import { TEXTOS_DE_PAGO as T } from '@aldia/contract/textos-alta.ts';
-import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
+import { motivoDeRechazo, NO_ES_TU_TARJETA } from '@aldia/contract/textos-cobros.ts';
 import { CODIGO, claseDeCodigo } from '@aldia/domain/cobros/codigos.ts';
 
 /** The calls of a payment. A test gives recorders, because their order is what matters (house 4.15). */
@@ -85,7 +85,7 @@ export async function pagar(pago: Pago): Promise<Desenlace> {
 /** Code 111 is our own configuration: the client reads that their card is not the cause (P14). */
 function rechazado(codigo: string, noCobrado: string | undefined): Desenlace {
   if (noCobrado !== undefined) return { fin: 'otra-tarjeta', dichos: [fallo(noCobrado, motivoDeRechazo(codigo))] };
-  const detalle = claseDeCodigo(codigo) === 'configuracion' ? T.noEsTuTarjeta : undefined;
+  const detalle = claseDeCodigo(codigo) === 'configuracion' ? NO_ES_TU_TARJETA : undefined;
   return { fin: 'otra-tarjeta', dichos: [fallo(motivoDeRechazo(codigo), detalle)] };
 }
 

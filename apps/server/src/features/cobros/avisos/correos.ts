@@ -1,4 +1,4 @@
-import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
+import { rechazoExplicado } from '@aldia/contract/textos-cobros.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { sinRespuestaDelBanco } from '@aldia/domain/cobros/codigos.ts';
 import { type ClaseDeTarea, detieneDe } from '@aldia/domain/cobros/tareas.ts';
@@ -69,7 +69,7 @@ export function correoSinCobro(i: Intencion, para: Destinatario): Correo {
     asunto: `Tu pago de ${formatQ(i.monto)} no se hizo`,
     saludo: saludoA(para),
     parrafos: [
-      sinRespuestaDelBanco(i.codigo) ? 'El banco confirmó que no hizo el cobro.' : motivoDeRechazo(i.codigo),
+      sinRespuestaDelBanco(i.codigo) ? 'El banco confirmó que no hizo el cobro.' : rechazoExplicado(i.codigo),
       'No se te cobró nada. Puedes intentarlo otra vez cuando quieras.',
     ],
     datos: [['Concepto', i.detalle.concepto]],

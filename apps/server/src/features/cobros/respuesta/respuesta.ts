@@ -1,5 +1,5 @@
 import type { RespuestaXml } from '@aldia/contract/respuesta-xml.ts';
-import { MOTIVO_DE_IMPEDIMENTO, motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
+import { MOTIVO_DE_IMPEDIMENTO, rechazoExplicado } from '@aldia/contract/textos-cobros.ts';
 import { CODIGO, esImpedimento, sinRespuestaDelBanco } from '@aldia/domain/cobros/codigos.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -33,6 +33,6 @@ export function respuestaDe(i: Intencion): RespuestaXml {
 /** Returns the charge when its money is here. Otherwise throws the refusal in words for a person. */
 export function exigirCobrada(i: Intencion): Intencion {
   const { codigo } = respuestaDe(i);
-  if (codigo !== CODIGO.aprobado) throw new AppError('PAGO_RECHAZADO', { motivo: motivoDeRechazo(codigo) });
+  if (codigo !== CODIGO.aprobado) throw new AppError('PAGO_RECHAZADO', { motivo: rechazoExplicado(codigo) });
   return i;
 }
