@@ -328,12 +328,15 @@ test('a difference is explained by a name and is not a difference any more', asy
 });
 
 test('of thousands of lines every one can be read, page after page, and found by what it says', async () => {
+  const desdeCuando = async () => (await s.como(jefa)(cobros.resumen, {})).sinExplicarDesde;
+  const antes = await desdeCuando();
   // Three days, the newest with most of them; one in a hundred does not match.
   await sql`
     insert into conciliacion_linea (fecha, transaccion_id, clase, monto_pasarela, resultado, explicacion)
     select '2026-12-01'::date + least(n / 500, 2), 'LINEA-' || n, 'cobro', 1, case when n % 100 = 0 then 'solo_pasarela' else 'cuadra' end,
            case when n = 700 then 'Es de otra razón' end
       from generate_series(1, 5200) n`.execute(s.bd);
+  expect(await desdeCuando()).toBe(antes ?? '2026-12-01');
   const rango = { desde: dia('2026-12-01'), hasta: dia('2026-12-03') };
   const pagina = (mas: object) =>
     s.como(jefa)(cobros.conciliadas, {
