@@ -45,6 +45,21 @@ test('los datos de la oficina piden todo; a una sociedad, además, desde cuándo
   expect(within(resumen).getByText(new RegExp(V.fechaEstablecimiento))).toBeTruthy();
 });
 
+test('el municipio falta solo cuando se ve: antes su línea no tenía nombre y no llevaba a ningún campo', async () => {
+  const { persona } = normal();
+  await persona.click(await screen.findByRole('button', { name: O.guardar }));
+  const faltan = async () =>
+    within(await screen.findByRole('alert'))
+      .getAllByRole('listitem')
+      .map((li) => li.textContent);
+  const deSiempre = [O.direccion, O.nombreOficina].map((campo) => `${campo}: ${V.obligatorio}`);
+  expect(await faltan()).toEqual([`${O.departamento}: ${V.obligatorio}`, ...deSiempre]);
+  await persona.click(screen.getByRole('combobox', { name: /Departamento/ }));
+  await persona.click(await screen.findByRole('option', { name: 'Guatemala' }));
+  await persona.click(screen.getByRole('button', { name: O.guardar }));
+  await waitFor(async () => expect(await faltan()).toEqual([`${O.municipio}: ${V.obligatorio}`, ...deSiempre]));
+});
+
 test('cuando los departamentos no vienen se dice en su lugar, y se piden otra vez sin perder lo escrito', async () => {
   servidor.propias = { ...servidor.propias, 'GET /api/departamento': () => ({ http: 404 }) };
   const { persona } = normal();

@@ -14,20 +14,20 @@ const texto = z.string().trim().min(1, V.obligatorio).max(LARGOS_DE_REGISTRO.dir
 
 /** The office's data (spec 1, section 5): all fields are required; the creation date only for a sociedad. */
 export const esquemaDeOficina = ({ esSociedad, hoy }: ReglasDeOficina) =>
-  z.object({
-    departamento: z
-      .string(V.obligatorio)
-      .nullable()
-      .refine((d) => d !== null, V.obligatorio),
-    municipio: z
-      .string(V.obligatorio)
-      .nullable()
-      .refine((m) => m !== null, V.obligatorio),
-    direccion: texto,
-    nombre_oficina: texto.refine((n) => !traeEnlace(n), VALIDACION_DE_CUENTA.nombreConEnlace),
-    fecha_establecimiento: z
-      .string()
-      .refine((d) => !esSociedad || esDia(d), V.fechaEstablecimiento)
-      .refine((d) => !esDia(d) || d <= hoy, V.fechaFutura),
-  });
+  z
+    .object({
+      departamento: z
+        .string(V.obligatorio)
+        .nullable()
+        .refine((d) => d !== null, V.obligatorio),
+      municipio: z.string(V.obligatorio).nullable(),
+      direccion: texto,
+      nombre_oficina: texto.refine((n) => !traeEnlace(n), VALIDACION_DE_CUENTA.nombreConEnlace),
+      fecha_establecimiento: z
+        .string()
+        .refine((d) => !esSociedad || esDia(d), V.fechaEstablecimiento)
+        .refine((d) => !esDia(d) || d <= hoy, V.fechaFutura),
+    })
+    // Its field comes with the department: before, there is nothing to fill in.
+    .refine((o) => o.departamento === null || o.municipio !== null, { path: ['municipio'], message: V.obligatorio });
 export type DatosEscritos = z.output<ReturnType<typeof esquemaDeOficina>>;
