@@ -200,33 +200,6 @@ describe('el pago', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /CVV/, hidden: true }).value).toBe('123');
   });
 
-  it.each([
-    ['el pago', COTIZACION],
-    ['el contrato', 'GET /api/usuario/contrato/7'],
-  ])('de un plan que se retiró antes de %s dice que se elija otro, y lleva a los que hay', async (_donde, ruta) => {
-    const retirado = {
-      success: false,
-      code: 'PLAN_NO_DISPONIBLE',
-      message: 'Este plan ya no está disponible. Elige otro.',
-    };
-    const plus = { id: 8, nombre: 'PLUS', descripcion: 'Dos', precio: '99.50', anual: false, regimen_id: 1 };
-    conServidor({
-      [ruta]: () => new Response(JSON.stringify(retirado), { status: 404 }),
-      'GET /api/tipo_suscripcion/activos/1': () => [plus],
-    });
-    const { persona } = dibujarAlta(A_MEDIAS);
-    if (ruta === COTIZACION) {
-      await paso(T.pasoTarjeta);
-      await verificar();
-    } else await abrirContrato(persona);
-    expect(await screen.findByText(retirado.message)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Volver a intentar' })).toBeNull();
-    await persona.click(screen.getByRole('button', { name: 'Elegir un plan' }));
-    await paso(T.pasoSuscripcion);
-    expect(await screen.findByRole('radio', { name: /PLUS/ })).toBeTruthy();
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
   it('un rechazo dice su frase y olvida la tarjeta', async () => {
     conServidor({ [VENTA]: () => ventaXml('51') });
     const { persona } = dibujarAlta(A_MEDIAS);
