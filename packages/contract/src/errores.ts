@@ -318,10 +318,7 @@ export const ERRORES = {
   },
   // Leave of clients (D-59, D-61, D-69)
   AUTORIZACION_NO_ENCONTRADA: { http: 404, texto: 'Esta autorización ya no existe.' }, // ours
-  AUTORIZACION_VENCIDA: {
-    http: 410,
-    texto: 'Ya se usó, venció, se retiró o cambió tu correo. Entra a tu cuenta y revisa.',
-  }, // ours
+  AUTORIZACION_VENCIDA: { http: 410, texto: 'Ya se usó, venció, se retiró o cambió tu correo. Entra a tu cuenta.' }, // ours
   AUTORIZACION_YA_RESPONDIDA: { http: 409, texto: 'Ya no espera respuesta. Vuelve a ver la lista.' }, // ours
   AUTORIZACION_EN_ESPERA: { http: 409, texto: 'Podrás volver a pedírsela desde el {desde}.' }, // ours
   AUTORIZACION_AGOTADA: { http: 409, texto: 'Ya se la pediste {n} veces. Habla con esa persona.' }, // ours
