@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { evidencia } from '@aldia/contract/evidencia.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { abrirZip } from '@aldia/testing/libros/zip-a-mano.ts';
@@ -49,7 +48,7 @@ test('a comparison of before the log named its file is known by what it found', 
   const { id: _, ...papel } = await de(cliente.id).where('clase', '=', 'comparado-emitidas').executeTakeFirstOrThrow();
   const otro = await s.bd
     .insertInto('documento')
-    .values({ ...papel, id: randomUUID(), nombre: 'de-antes.xlsx' })
+    .values({ ...papel, id: '00000000-0000-4000-8000-000000000001', nombre: 'de-antes.xlsx' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await s.bd
