@@ -51,9 +51,10 @@ export async function marcar(bd: Bd, claves: readonly string[], segundos: number
     .execute();
 }
 
-const PARTES = 6;
+/** What was counted over the last seconds is forgotten in so many parts, one after another. */
+export const SE_OLVIDA_POR_PARTES = 6;
 const MS = 1000;
-const parteDe = (ahora: string, segundos: number) => inicioDeVentana(ahora, segundos / PARTES);
+const parteDe = (ahora: string, segundos: number) => inicioDeVentana(ahora, segundos / SE_OLVIDA_POR_PARTES);
 
 const contada = (clave: string, ventana: string) => sql`
   insert into limite (clave, ventana) select ${clave}, ${ventana}::timestamptz`;

@@ -102,11 +102,18 @@ test('of the twentieth reveal of an hour all administrators are told once, with 
   expect(new Set(deUnaHora.map((c) => c.para)).size).toBe(deUnaHora.length);
 });
 
-test('the 31st reveal in an hour is refused, and the next hour opens again', async () => {
+test('the 31st reveal in an hour is refused, however the hour falls, and an hour later they are shown again', async () => {
   const tope = await s.crear.usuario([ROL.administrador]);
-  for (let n = 0; n < 30; n++) await revelar(tope, cliente.id);
-  await expect(revelar(tope, cliente.id)).rejects.toMatchObject({ http: 429, codigo: 'LIMITE_DE_REVELACIONES' });
+  const antes = s.reloj.ahora();
+  s.reloj.mover('2026-11-20T16:50:00.000Z');
+  for (let n = 0; n < 25; n++) await revelar(tope, cliente.id);
+  s.reloj.mover('2026-11-20T17:05:00.000Z');
+  for (let n = 0; n < 5; n++) await revelar(tope, cliente.id);
+  for (let n = 0; n < 3; n++)
+    await expect(revelar(tope, cliente.id)).rejects.toMatchObject({ http: 429, codigo: 'LIMITE_DE_REVELACIONES' });
   expect((await revelaciones(cliente.id)).filter((h) => h.actor_id === tope.id)).toHaveLength(30);
-  s.reloj.mover('2026-11-20T17:00:00.000Z');
-  await revelar(tope, cliente.id);
+  s.reloj.mover('2026-11-20T18:00:00.000Z');
+  for (let n = 0; n < 25; n++) await revelar(tope, cliente.id);
+  await expect(revelar(tope, cliente.id)).rejects.toMatchObject({ codigo: 'LIMITE_DE_REVELACIONES' });
+  s.reloj.mover(antes);
 });
