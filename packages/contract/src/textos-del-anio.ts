@@ -10,7 +10,7 @@ export const TEXTOS_DEL_ANIO = {
   concepto: 'Concepto',
   monto: 'Monto',
   parte: 'Parte',
-  impuestos: 'Impuestos (IVA e ISR)',
+  impuestos: 'Impuestos',
   otras: 'Otras compras',
   sinTipo: 'Compras sin tipo de registro',
   explica: 'Tus compras que cuentan, por tipo de registro, y los impuestos que declaramos por ti.',

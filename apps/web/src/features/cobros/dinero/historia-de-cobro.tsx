@@ -3,6 +3,7 @@ import { CLASE_DE_MOVIMIENTO, codigoEscrito, ESTADO } from '@aldia/contract/hoja
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { AVISOS_DE_RESUSCRIPCION as T_RESUSCRIPCION } from '@aldia/contract/textos-resuscripcion.ts';
 import { AVISOS_DE_VER_COMO } from '@aldia/contract/textos-ver-como.ts';
+import { pagaSuscripcion } from '@aldia/domain/cobros/propositos.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -93,8 +94,13 @@ function Asientos({ asientos }: Pick<DetalleDeCobro, 'asientos'>) {
   );
 }
 
-/** States of a failed payment, after which its client can be charged again. */
 const SIN_PAGAR: readonly string[] = ['rechazada', 'anulada'];
+/**
+ * Whether its client can be charged their subscription again after this payment failed: a service, or clients that an office adds, are
+ * asked for again by who wants them.
+ */
+const seResuscribe = ({ estado, proposito }: DetalleDeCobro['cobro']): boolean =>
+  SIN_PAGAR.includes(estado) && pagaSuscripcion(proposito) && proposito !== 'gestor_adicion';
 
 /** The whole story of a charge: its facts, what was sent, its states, and the money that it moved. */
 export function HistoriaDeCobro({ id, alCerrar }: { readonly id: string; readonly alCerrar: () => void }) {
@@ -119,7 +125,7 @@ export function HistoriaDeCobro({ id, alCerrar }: { readonly id: string; readonl
                 </Button>
               </>
             )}
-            {SIN_PAGAR.includes(d.cobro.estado) && (
+            {seResuscribe(d.cobro) && (
               <Button variant="default" onClick={() => setDialogo('resuscribir')}>
                 {T_RESUSCRIPCION.boton}
               </Button>
