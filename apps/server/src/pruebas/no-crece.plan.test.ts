@@ -54,7 +54,9 @@ beforeAll(async () => {
       tx,
     );
     await sql`insert into usuario_rol (usuario_id, rol_id) select id, 3 from usuario`.execute(tx);
-    await sql`insert into correo (usuario_id, correo) select id, id || '@ejemplo.gt' from usuario`.execute(tx);
+    await sql`insert into correo (usuario_id, correo, verificado_en) select id, id || '@ejemplo.gt', now() from usuario`.execute(
+      tx,
+    );
     await sql`insert into metodo_pago (usuario_id, nombre_portador, ultimos_numeros, marca, fecha_expiracion, cuenta_cifrada, activo) select id, 'A', '1111', 'visa', '2030-01-01', '', true from usuario`.execute(
       tx,
     );
