@@ -34,7 +34,7 @@ test.runIf(programaDeNginx())(
       const peticion = https.get(`${proxy.url}/archivo`, { headers: { host }, ca, servername: host, agent: false });
       await new Promise((listo, mal) => peticion.once('response', listo).once('error', mal));
       // Nobody reads: what leaves stops once everything in between is full.
-      for (let antes = -1; antes !== dados && dados < TODOS; await esperar(500)) antes = dados;
+      for (let antes = -1; antes !== dados && dados < TODOS; await esperar(1500)) antes = dados;
       peticion.on('error', () => undefined).destroy();
       expect(dados).toBeLessThan(CABEN);
     } finally {
