@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { lanzar, RAIZ, terminar } from './procesos.ts';
 
@@ -47,11 +48,17 @@ async function juzgarRechazos(): Promise<Cuenta> {
   return codigo === 0 ? { pasaron: 1, fallaron: 0 } : { pasaron: 0, fallaron: 1 };
 }
 
+/** A screen waits half of its test, for a key or for what the next look finds: more of them at once than other files. */
+const masALaVez = (juntos: readonly string[], extra: readonly string[]): readonly string[] =>
+  juntos.includes('web') && !extra.some((e) => e.startsWith('--maxWorkers'))
+    ? [`--maxWorkers=${availableParallelism() + 3}`]
+    : [];
+
 async function probar(juntos: readonly string[], extra: readonly string[]): Promise<Cuenta> {
   const archivo = path.join(RESULTADOS, `${juntos.join('-')}.json`);
   const reporte = ['--reporter=./scripts/avance.ts', '--reporter=json', `--outputFile.json=${archivo}`];
   const proyectos = juntos.flatMap((piso) => ['--project', piso]);
-  const argumentos = ['run', ...proyectos, '--passWithNoTests', ...reporte, ...extra];
+  const argumentos = ['run', ...proyectos, '--passWithNoTests', ...reporte, ...masALaVez(juntos, extra), ...extra];
   const hijo = lanzar('node_modules/vitest/vitest.mjs', argumentos, { canal: false });
   const cortar = (): void => void hijo.kill('SIGTERM');
   process.on('SIGTERM', cortar);

@@ -1,9 +1,8 @@
 import { AVISOS_DE_VER_COMO as T } from '@aldia/contract/textos-ver-como.ts';
-import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Sesion } from '../base/sesion/sesion.ts';
-import { theme } from '../ui/tema/theme.ts';
+import { ConTema } from '../ui/tema/tema.prueba.tsx';
 import { BandaDeVista } from './banda-de-vista.tsx';
 
 const PROPIA = {
@@ -24,9 +23,9 @@ const DE_ANA: Sesion = {
 };
 const dibujar = (sesion: Sesion) =>
   render(
-    <MantineProvider theme={theme} env="test">
+    <ConTema>
       <BandaDeVista sesion={sesion} />
-    </MantineProvider>,
+    </ConTema>,
   );
 
 beforeEach(() => {

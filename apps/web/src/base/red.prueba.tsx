@@ -1,8 +1,7 @@
-import { MantineProvider } from '@mantine/core';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { theme } from '../ui/tema/theme.ts';
+import { ConTema } from '../ui/tema/tema.prueba.tsx';
 import { AvisosVista } from './avisos/avisos-vista.tsx';
 
 /** What a screen asked of the network. */
@@ -48,11 +47,11 @@ export function redDe(responder: Responder) {
 /** Draws what a router leads to with the toasts around it, as the product does, with a person at the keyboard. */
 export function dibujarRouter(router: AnyRouter) {
   render(
-    <MantineProvider theme={theme} env="test">
+    <ConTema>
       {/* The product's own router is another type: here only the edge of it is needed. */}
       <RouterProvider router={router as never} />
       <AvisosVista />
-    </MantineProvider>,
+    </ConTema>,
   );
   return { persona: userEvent.setup() };
 }

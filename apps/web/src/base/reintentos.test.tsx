@@ -5,9 +5,9 @@ import { textoDeError } from '@aldia/contract/errores.ts';
 import { libros } from '@aldia/contract/libros.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
-import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ConTema } from '../ui/tema/tema.prueba.tsx';
 import { AvisosVista } from './avisos/avisos-vista.tsx';
 import { alFallar } from './llamadas/al-fallar.ts';
 import { llamar, traerArchivo } from './llamadas/api.ts';
@@ -129,9 +129,9 @@ test.each([
 
 test('while it is tried again the screen says so, and a person who leaves ends it', async () => {
   render(
-    <MantineProvider env="test">
+    <ConTema>
       <AvisosVista />
-    </MantineProvider>,
+    </ConTema>,
   );
   const salida = new AbortController();
   fetchFalso.mockImplementation(contesta(503, NO_AHORA));

@@ -1,8 +1,8 @@
-import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AvisosVista } from '../../base/avisos/avisos-vista.tsx';
+import { ConTema } from '../../ui/tema/tema.prueba.tsx';
 import { FormularioDeIngreso } from './formulario-de-ingreso.tsx';
 import { SegundoFactor } from './segundo-factor.tsx';
 import { erroresDeIngreso } from './validar-ingreso.ts';
@@ -48,10 +48,10 @@ const servidor = (login: Response) =>
   );
 const dibujar = () => {
   render(
-    <MantineProvider env="test">
+    <ConTema>
       <FormularioDeIngreso alAcercarse={async () => undefined} alEntrar={alEntrar} alPedirCodigo={alPedirCodigo} />
       <AvisosVista />
-    </MantineProvider>,
+    </ConTema>,
   );
   return userEvent.setup();
 };
@@ -122,9 +122,9 @@ test('the code takes six digits, pasted with a space too', async () => {
     json(200, { success: true, data: { token: 'tk', rol: [1], usuario: [usuario] } }),
   );
   render(
-    <MantineProvider env="test">
+    <ConTema>
       <SegundoFactor reto="r1" alEntrar={alEntrar} alVolver={vi.fn()} />
-    </MantineProvider>,
+    </ConTema>,
   );
   const persona = userEvent.setup();
   const campo = screen.getByRole<HTMLInputElement>('textbox');
@@ -141,10 +141,10 @@ test('once the login is over it is said so, and it begins again with the passwor
   servidor(json(410, { success: false, code: 'INGRESO_VENCIDO', message }));
   const alVolver = vi.fn();
   render(
-    <MantineProvider env="test">
+    <ConTema>
       <AvisosVista />
       <SegundoFactor reto="r1" alEntrar={alEntrar} alVolver={alVolver} />
-    </MantineProvider>,
+    </ConTema>,
   );
   const persona = userEvent.setup();
   for (const viejo of screen.queryAllByRole('button', { name: 'Cerrar el aviso' })) await persona.click(viejo);
@@ -161,9 +161,9 @@ test('without the phone, a code of recovery enters, however it is written', asyn
     json(200, { success: true, data: { token: 'tk', rol: [1], usuario: [usuario] } }),
   );
   render(
-    <MantineProvider env="test">
+    <ConTema>
       <SegundoFactor reto="r1" alEntrar={alEntrar} alVolver={vi.fn()} />
-    </MantineProvider>,
+    </ConTema>,
   );
   const persona = userEvent.setup();
   await persona.click(screen.getByRole('button', { name: 'Usar un código de recuperación' }));

@@ -3,13 +3,12 @@ import { libros } from '@aldia/contract/libros.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_LIBROS as AVISOS, ROTULOS_DE_LIBROS as ROTULOS } from '@aldia/contract/textos-libros.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
-import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AvisosVista } from '../../base/avisos/avisos-vista.tsx';
 import { porcentajeDe } from '../../base/descargas/avance-de-descarga.tsx';
-import { theme } from '../../ui/tema/theme.ts';
+import { ConTema } from '../../ui/tema/tema.prueba.tsx';
 import { excelDelMes } from './archivos-de-libro.ts';
 import { BarraDeLibro } from './barra-de-libro.tsx';
 
@@ -32,12 +31,12 @@ const bajada = (bytes: BodyInit) =>
   });
 function dibujarBarra(de: typeof DE | null) {
   render(
-    <MantineProvider theme={theme} env="test">
+    <ConTema>
       <BarraDeLibro de={de} libro="ventas" clave="libros.libroDelMes">
         filtros
       </BarraDeLibro>
       <AvisosVista />
-    </MantineProvider>,
+    </ConTema>,
   );
 }
 afterEach(() => vi.unstubAllGlobals());

@@ -2,14 +2,13 @@ import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
-import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { avisosALaVista, quitarAviso } from '../../base/avisos/avisos.ts';
 import { AvisosVista } from '../../base/avisos/avisos-vista.tsx';
 import { ConConsultas } from '../../base/llamadas/consultas.tsx';
 import { filaDePrueba } from '../../parts/declaraciones/fila.prueba.ts';
-import { theme } from '../../ui/tema/theme.ts';
+import { ConTema } from '../../ui/tema/tema.prueba.tsx';
 import { PresentarACero } from './presentar-a-cero.tsx';
 
 let enviado: unknown = null;
@@ -32,12 +31,12 @@ async function presentar() {
   const deNada = { totalFactura: CERO, aPagarIva: CERO };
   const fila = filaDePrueba({ id: 7, version: 2, periodo: mes('2026-10'), nombre: 'Ana', nit: '31810349', ...deNada });
   render(
-    <MantineProvider theme={theme} env="test">
+    <ConTema>
       <ConConsultas>
         <PresentarACero fila={fila} alCerrar={() => undefined} />
       </ConConsultas>
       <AvisosVista />
-    </MantineProvider>,
+    </ConTema>,
   );
   fireEvent.change(await screen.findByLabelText(/Número de formulario/), { target: { value: '40912345678' } });
   const pdf = new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' });
@@ -71,11 +70,11 @@ it.each([
   [{ correoUsuario: '', oficina: '', correoOficina: '' }, AVISOS_DE_DECLARACIONES.nadieRecibe],
 ])('who will be written to is read before the month is filed at zero: %j', async (de, dicho) => {
   render(
-    <MantineProvider theme={theme} env="test">
+    <ConTema>
       <ConConsultas>
         <PresentarACero fila={filaDePrueba(de)} alCerrar={() => undefined} />
       </ConConsultas>
-    </MantineProvider>,
+    </ConTema>,
   );
   expect(await screen.findByText(dicho)).toBeTruthy();
 });

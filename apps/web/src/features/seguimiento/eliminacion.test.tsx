@@ -1,12 +1,11 @@
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DESHACER as D } from '@aldia/contract/textos-deshacer.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R } from '@aldia/contract/textos-seguimiento.ts';
-import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { AvisosVista } from '../../base/avisos/avisos-vista.tsx';
 import { ConConsultas } from '../../base/llamadas/consultas.tsx';
-import { theme } from '../../ui/tema/theme.ts';
+import { ConTema } from '../../ui/tema/tema.prueba.tsx';
 import { Ventana } from '../../ui/ventana.tsx';
 import { BotonDeEliminar } from './boton-de-eliminar.tsx';
 import { VistaDeEliminacion } from './eliminacion.tsx';
@@ -23,9 +22,9 @@ const ID = '6f1c2b1e-6c1c-4b8e-9d3a-3a1b2c3d4e5f';
 // The dialog is in a chunk of its own, which the test's fake clock does not advance.
 beforeAll(async () => {
   render(
-    <MantineProvider theme={theme} env="test">
+    <ConTema>
       <Ventana opened title="Primera" onClose={() => undefined} />
-    </MantineProvider>,
+    </ConTema>,
   );
   await screen.findByRole('dialog', { name: 'Primera' });
   cleanup();
@@ -62,12 +61,12 @@ function Lista({ actor = ADMIN }: { readonly actor?: typeof ADMIN }) {
 }
 const dibujar = () =>
   render(
-    <MantineProvider theme={theme} env="test">
+    <ConTema>
       <ConConsultas>
         <Lista />
       </ConConsultas>
       <AvisosVista />
-    </MantineProvider>,
+    </ConTema>,
   );
 const pulsar = (nombre: string) => fireEvent.click(screen.getByRole('button', { name: nombre }));
 const pasar = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -1,10 +1,9 @@
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
-import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { theme } from '../../ui/tema/theme.ts';
+import { ConTema } from '../../ui/tema/tema.prueba.tsx';
 import { PERIODO } from './estado/carga.prueba.ts';
 import { type RemanentesDelMes, remanentesIniciales, TarjetaDeRemanentes } from './tarjeta-de-remanentes.tsx';
 
@@ -38,7 +37,7 @@ const delMes = (guardados: RemanentesDelMes['guardados']): RemanentesDelMes => (
 function dibujar(respuesta: RemanentesDelMes, isrPresentado = false) {
   const alContinuar = vi.fn();
   render(
-    <MantineProvider theme={theme} env="test">
+    <ConTema>
       <TarjetaDeRemanentes
         regimenId={2}
         delMes={respuesta}
@@ -48,7 +47,7 @@ function dibujar(respuesta: RemanentesDelMes, isrPresentado = false) {
         alContinuar={alContinuar}
         isrPresentado={isrPresentado}
       />
-    </MantineProvider>,
+    </ConTema>,
   );
   return { alContinuar, persona: userEvent.setup() };
 }

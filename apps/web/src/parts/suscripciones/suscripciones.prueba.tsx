@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +5,7 @@ import type { ReactElement } from 'react';
 import { AvisosVista } from '../../base/avisos/avisos-vista.tsx';
 import { ConConsultas } from '../../base/llamadas/consultas.tsx';
 import { abrirSesion } from '../../base/sesion/sesion.ts';
-import { theme } from '../../ui/tema/theme.ts';
+import { ConTema } from '../../ui/tema/tema.prueba.tsx';
 
 const plan = (id: number, nombre: string, precio: string) => ({
   id,
@@ -119,11 +118,11 @@ export async function dibujar(pantalla: ReactElement, roles: number | readonly n
   const raiz = createRootRoute({ component: () => <ConConsultas>{pantalla}</ConConsultas> });
   const router = createRouter({ routeTree: raiz, history: createMemoryHistory({ initialEntries: ['/'] }) });
   render(
-    <MantineProvider theme={theme} env="test">
+    <ConTema>
       {/* The product's own router is another type: here only the edge of it is needed. */}
       <RouterProvider router={router as never} />
       <AvisosVista />
-    </MantineProvider>,
+    </ConTema>,
   );
   return userEvent.setup();
 }

@@ -1,6 +1,5 @@
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { escribirCorregido } from '@aldia/lector/escribir-corregido.ts';
-import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, type Mock, vi } from 'vitest';
@@ -8,7 +7,7 @@ import { AvisosVista } from '../../../base/avisos/avisos-vista.tsx';
 import { esElCodificador, hiloDeCodificador } from '../../../base/guardado/codificador.prueba.ts';
 import { hiloDePrueba } from '../../../base/lectura/hilo.prueba.ts';
 import { ConConsultas } from '../../../base/llamadas/consultas.tsx';
-import { theme } from '../../../ui/tema/theme.ts';
+import { ConTema } from '../../../ui/tema/tema.prueba.tsx';
 import type { ContextoDeCarga } from '../estado/carga.estado.ts';
 import { fila, MES, PC_NUEVO } from '../estado/carga.prueba.ts';
 import { olvidarBorrador } from '../estado/memoria.ts';
@@ -97,12 +96,12 @@ export function dibujar(con: Partial<ContextoDeCarga> = {}, validacion = 1) {
   alSalir.mockReset();
   alVerLaNueva.mockReset();
   const { container } = render(
-    <MantineProvider theme={theme} env="test">
+    <ConTema>
       <ConConsultas>
         <Prueba contexto={{ ...PC_NUEVO, ...con }} validacion={validacion} />
       </ConConsultas>
       <AvisosVista />
-    </MantineProvider>,
+    </ConTema>,
   );
   return { container, persona: userEvent.setup() };
 }

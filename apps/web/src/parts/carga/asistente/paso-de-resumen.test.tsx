@@ -1,9 +1,8 @@
 import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ConConsultas } from '../../../base/llamadas/consultas.tsx';
-import { theme } from '../../../ui/tema/theme.ts';
+import { ConTema } from '../../../ui/tema/tema.prueba.tsx';
 import { enReglas } from '../cifras/reglas.ts';
 import { resumirCarga } from '../cifras/resumen.ts';
 import { cargaNueva } from '../estado/carga.estado.ts';
@@ -22,11 +21,11 @@ test('what passes to the next month of SAT-2237 is its credit, its credit of exp
     vende: 'servicio',
   });
   render(
-    <MantineProvider theme={theme} env="test">
+    <ConTema>
       <ConConsultas>
         <PasoDeResumen resumen={resumen} regimenId={2} conGuardado={false} />
       </ConConsultas>
-    </MantineProvider>,
+    </ConTema>,
   );
   expect(screen.getAllByText(/^Pasa al mes siguiente/).map((e) => e.textContent)).toEqual([
     'Pasa al mes siguiente Q100.00 (7a)',
@@ -45,11 +44,11 @@ test('it says before the save what an older file has as valid and stays cancelle
     vende: 'servicio',
   });
   render(
-    <MantineProvider theme={theme} env="test">
+    <ConTema>
       <ConConsultas>
         <PasoDeResumen resumen={{ ...resumen, siguenAnuladas: 2 }} regimenId={2} conGuardado />
       </ConConsultas>
-    </MantineProvider>,
+    </ConTema>,
   );
   expect(screen.getByText('Llegaron vigentes y siguen anuladas: 2.')).toBeTruthy();
 });

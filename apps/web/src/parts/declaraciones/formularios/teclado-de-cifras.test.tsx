@@ -1,9 +1,8 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { cambiarAtajos } from '../../../ui/atajos.ts';
-import { theme } from '../../../ui/tema/theme.ts';
+import { ConTema } from '../../../ui/tema/tema.prueba.tsx';
 import { formularioDePrueba } from './formulario.prueba.ts';
 import { FormularioPorSecciones } from './formulario-por-secciones.tsx';
 
@@ -11,9 +10,9 @@ afterEach(() => cambiarAtajos(true));
 
 function abrir() {
   render(
-    <MantineProvider theme={theme} env="test">
+    <ConTema>
       <FormularioPorSecciones formulario={formularioDePrueba('SAT-2046')} alAbrirDocumentos={vi.fn()} />
-    </MantineProvider>,
+    </ConTema>,
   );
   return userEvent.setup();
 }
