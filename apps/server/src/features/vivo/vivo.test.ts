@@ -4,12 +4,13 @@ import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { registro } from '@aldia/contract/registro.ts';
 import { usuarios } from '@aldia/contract/usuarios.ts';
 import { vivo } from '@aldia/contract/vivo.ts';
-import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { type Oido, type OpcionesDeOido, oir } from '../../pruebas/oido.ts';
+import { registrador } from '../../pruebas/registrador.ts';
 import { cajaDe } from '../../pruebas/tarjetas.ts';
 import { hashDeClave } from '../../shared/cifrado.ts';
 
@@ -122,6 +123,36 @@ describe('who hears of a change', () => {
       ...{ usuarioId: cliente.id, correoId: null, correoNuevo: 'llego@ejemplo.gt' },
       ...{ motivo: 'Lo pidió por teléfono', password: await cajaDe(s, CLAVE) },
     });
+    await hasta(() => expect(clientesDe(oido)).toContain(cliente.id));
+  });
+
+  test('so is the address that a client writes over one that they did not prove: mails go there at once', async () => {
+    const [oido, cliente] = [await oye(ana), await s.crear.cliente({ claveHash: await hashDeClave(CLAVE) })];
+    const { id } = await s.bd
+      .updateTable('correo')
+      .set({ verificado_en: null })
+      .where('usuario_id', '=', cliente.id)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await s.como(cliente)(registro.actualizarCorreo, {
+      ...{ usuarioId: cliente.id, correoId: id, correoNuevo: 'bien-escrito@ejemplo.gt' },
+      password: await cajaDe(s, CLAVE),
+    });
+    await hasta(() => expect(clientesDe(oido)).toContain(cliente.id));
+  });
+
+  test('so is the address of a client without one, whom an office brought, and who claims their account', async () => {
+    const [oido, quien, gestor] = [await oye(ana), await registrador(s), await s.crear.usuario([ROL.gestor])];
+    const r = quien.nueva();
+    const cliente = await s.crear.cliente({ nit: r.nit, correo: '', passwordSat: CLAVE });
+    const nacio = dia('1990-02-01');
+    const suyos = { fecha_nacimiento: nacio, cui: r.cui };
+    await s.bd.updateTable('usuario').set(suyos).where('id', '=', cliente.id).execute();
+    await enCartera(gestor, cliente);
+    await s.anonimo(registro.registrar, r);
+    const [correo] = await quien.correosPara(r.correo);
+    const token = /reclamo_cuenta\/([\w-]+)/.exec(correo?.texto ?? '')?.[1] ?? '';
+    await s.anonimo(registro.probarReclamo, { token, fecha: nacio, passwordSat: quien.caja(CLAVE) });
     await hasta(() => expect(clientesDe(oido)).toContain(cliente.id));
   });
 
