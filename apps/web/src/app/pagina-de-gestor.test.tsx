@@ -56,15 +56,16 @@ test('an office that is suspended is told why and what coming back costs, and is
   expect(deCobro()).toHaveLength(1);
 });
 
+const enDuda = {
+  ...{ id: '00000000-0000-4000-8000-000000000001', proposito: 'activacion', estado: 'en_duda', monto: '50.00' },
+  ...{ concepto: 'Activación del plan ORO, 2 clientes', ultimos_numeros: '4242', transaccion_id: '' },
+  ...{ creada_en: '2026-11-22T10:00:00.000Z', detiene: true, tipo_suscripcion_id: null },
+};
+
 test('a payment to come back that the bank does not confirm is told on the page, and is not offered again (P08)', async () => {
-  const enDuda = {
-    ...{ id: '00000000-0000-4000-8000-000000000001', proposito: 'activacion', estado: 'en_duda', monto: '50.00' },
-    ...{ concepto: 'Activación del plan ORO, 2 clientes', ultimos_numeros: '4242', transaccion_id: '' },
-    ...{ creada_en: '2026-11-22T10:00:00.000Z', detiene: true, tipo_suscripcion_id: null },
-  };
-  // A plan of the same person, a service, and clients who were added before say nothing of this payment.
-  let propios = [
-    { ...enDuda, tipo_suscripcion_id: 7 },
+  // An old doubt of a plan of the same person, a service, and clients who were added before say nothing of this payment.
+  let propios: object[] = [
+    { ...enDuda, tipo_suscripcion_id: 7, detiene: false },
     { ...enDuda, proposito: 'servicio' },
     { ...enDuda, proposito: 'gestor_adicion', estado: 'anulacion_fallida' },
   ];
@@ -86,6 +87,20 @@ test('a payment to come back that the bank does not confirm is told on the page,
   expect(paso.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(llamadasA(ACTIVAR)).toHaveLength(1);
+});
+
+test('a plan of the same person whose payment is not confirmed yet holds this one: the page says so in place of the button', async () => {
+  const { atender } = servidorDe({
+    'GET /api/gestores/estado_gestor': () => ({ data: estado }),
+    'GET /api/pago/propios': () => ({
+      data: [{ ...enDuda, concepto: 'Activación del plan Emprende', monto: '99.00', tipo_suscripcion_id: 7 }],
+    }),
+  });
+  vi.stubGlobal('fetch', atender);
+  await abrir();
+  const paso = within(await screen.findByRole('region', { name: L.titulo }));
+  expect(await paso.findByText(/no confirma tu pago de Q99.00 por Activación del plan Emprende/)).toBeTruthy();
+  expect(paso.queryByRole('button')).toBeNull();
 });
 
 test('an office whose clients or price changed reads what it is now, and is charged that alone', async () => {

@@ -29,10 +29,15 @@ export interface ReactivarProps {
   readonly estado: EstadoDeGestor;
 }
 
-/** The unfinished charge of this very return, and not of a plan of the same person; null without one. It is watched to its end. */
+/**
+ * The unfinished charge of this very return, or that of a plan of the same person while it holds this one; null without one. It is
+ * watched to its end.
+ */
 function useCobroDelRegreso() {
   const { data } = useConsulta(cobros.propios, {}, { frescaMs: 0 });
-  const abierto = data?.find((c) => estaVivo(c.estado) && c.proposito === 'activacion' && c.tipoSuscripcionId === null);
+  const abierto = data?.find(
+    (c) => estaVivo(c.estado) && c.proposito === 'activacion' && (c.tipoSuscripcionId === null || c.detiene),
+  );
   useMientrasDure(abierto !== undefined, () => invalidar([cobros.propios, gestorSuscripcion.estado]));
   return abierto ?? null;
 }
