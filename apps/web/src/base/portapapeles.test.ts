@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { copiarSecreto } from './portapapeles.ts';
 
 let contenido = '';
@@ -54,6 +54,59 @@ test('away from the page it waits for the person to come back', async () => {
   window.dispatchEvent(new Event('focus'));
   await pasar(0);
   expect(contenido).toBe('');
+});
+
+describe('where only a person who just pressed something may write', () => {
+  let hayGesto = true;
+  beforeEach(() => {
+    hayGesto = true;
+    vi.stubGlobal('navigator', {
+      clipboard: {
+        writeText: async (t: string) => {
+          if (!hayGesto) throw new DOMException('', 'NotAllowedError');
+          contenido = t;
+        },
+      },
+      permissions: { query: () => Promise.reject(new TypeError('clipboard-read')) },
+    });
+  });
+  const gesto = async (cual: Event) => {
+    hayGesto = true;
+    document.dispatchEvent(cual);
+    await pasar(0);
+    hayGesto = false;
+  };
+  const copiarYEsperar = async () => {
+    await copiarSecreto(Promise.resolve('Sat-1'));
+    hayGesto = false;
+    await pasar(31_000);
+    expect(contenido).toBe('Sat-1');
+  };
+
+  test.each(['click', 'keyup'])('the secret is taken out at the next %s', async (tipo) => {
+    await copiarYEsperar();
+    await gesto(new Event(tipo));
+    expect(contenido).toBe('');
+    contenido = 'otra cosa';
+    await gesto(new Event(tipo));
+    expect(contenido).toBe('otra cosa');
+  });
+
+  test('what somebody copied in the page meanwhile is left alone', async () => {
+    await copiarYEsperar();
+    contenido = 'un NIT';
+    document.dispatchEvent(new Event('copy'));
+    await gesto(new Event('keyup'));
+    expect(contenido).toBe('un NIT');
+  });
+
+  test('another secret has its own 30 seconds', async () => {
+    await copiarYEsperar();
+    hayGesto = true;
+    await copiarSecreto(Promise.resolve('Sat-2'));
+    await gesto(new Event('click'));
+    expect(contenido).toBe('Sat-2');
+  });
 });
 
 test('the server’s refusal is what the person reads', async () => {

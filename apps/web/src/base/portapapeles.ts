@@ -51,10 +51,21 @@ function vigilar(secreto: string): void {
       window.addEventListener('focus', () => void limpiar(), { once: true, signal: control.signal });
       return;
     }
-    await navigator.clipboard.writeText('').catch(() => undefined);
-    olvidar();
+    await navigator.clipboard.writeText('').then(olvidar, () => trasUnGesto(limpiar, control.signal));
   };
   espera = setTimeout(() => void limpiar(), MS_DE_VIDA);
+}
+
+/** Firefox and Safari refuse to write when nobody just pressed anything: `hacer` runs at the next press of the person in this page. */
+function trasUnGesto(hacer: () => Promise<void>, signal: AbortSignal): void {
+  const fin = new AbortController();
+  const alGesto = (): void => {
+    fin.abort();
+    void hacer();
+  };
+  // The key let go and not the key pressed: a copy by keyboard is known by then.
+  for (const gesto of ['click', 'keyup'])
+    document.addEventListener(gesto, alGesto, { signal: AbortSignal.any([signal, fin.signal]) });
 }
 
 /** Whether the clipboard may still hold the secret. It reads only with a permission given before: asking now would surprise the person. */
