@@ -33,15 +33,21 @@ async function hacer(destino: string, guardar: number | null, a: Ajustes): Promi
     console.log(`Se abre con la llave maestra ${llaves.join(' y con ')}, que no está en él: guárdala en otro lugar.`);
     for (const lugar of d.faltan) console.error(`Falta en el almacén: ${lugar}.`);
     for (const lugar of r.distintos) console.error(`No es el que se guardó: ${lugar}.`);
-    for (const resto of r.estorban)
-      console.error(`No se pudo borrar lo que dejó un respaldo cortado: ${resto}. Bórralo como quien lo hizo.`);
+    decirQueEstorba('lo que dejó un respaldo cortado', r.estorban);
     if (d.faltan.length + r.distintos.length > 0) return 2;
-    if (guardar !== null)
-      for (const nombre of await quitarLosDeAntes(r.carpeta, guardar)) console.log(`Se quitó el de antes: ${nombre}.`);
+    if (guardar === null) return 0;
+    const { quitados, estorban } = await quitarLosDeAntes(r.carpeta, guardar);
+    for (const nombre of quitados) console.log(`Se quitó el de antes: ${nombre}.`);
+    decirQueEstorba('un respaldo de antes', estorban);
     return 0;
   } finally {
     await base.cerrar();
   }
+}
+
+/** Nobody but who made them, or root, takes these away; the new backup is complete all the same. */
+function decirQueEstorba(que: string, carpetas: readonly string[]): void {
+  for (const carpeta of carpetas) console.error(`No se pudo borrar ${que}: ${carpeta}. Bórralo como quien lo hizo.`);
 }
 
 /** How many backups stay; null when nobody says so, and all do. */

@@ -35,17 +35,18 @@ test('the newest complete backups stay, and what is no backup is let be', async 
   const ajenas = ['respaldo-de-antes-de-migrar', 'respaldo-2026-11-02', `${del('03')}-copia`, 'fotos'];
   for (const ajena of ajenas) deja(destino, ajena);
   writeFileSync(path.join(destino, 'LEEME.txt'), 'x');
-  expect(await quitarLosDeAntes(path.join(destino, del('22')), 2)).toEqual([del('19'), del('20')]);
+  const quitados = async (n: number) => (await quitarLosDeAntes(path.join(destino, del('22')), n)).quitados;
+  expect(await quitados(2)).toEqual([del('19'), del('20')]);
   expect(readdirSync(destino).toSorted()).toEqual(['LEEME.txt', del('01'), del('21'), del('22'), ...ajenas].toSorted());
-  expect(await quitarLosDeAntes(path.join(destino, del('22')), 2)).toEqual([]);
-  expect(await quitarLosDeAntes(path.join(destino, del('22')), 1)).toEqual([del('21')]);
+  expect(await quitados(2)).toEqual([]);
+  expect(await quitados(1)).toEqual([del('21')]);
   expect(existsSync(path.join(destino, del('22'), 'documentos', 'uno'))).toBe(true);
 });
 
 test('the one that was just made stays, also when the clock was set back before it', async () => {
   const destino = path.join(raiz, 'reloj');
   for (const dia of ['20', '25', '26']) deja(destino, del(dia));
-  expect(await quitarLosDeAntes(path.join(destino, del('20')), 2)).toEqual([del('25')]);
+  expect((await quitarLosDeAntes(path.join(destino, del('20')), 2)).quitados).toEqual([del('25')]);
   expect(readdirSync(destino).toSorted()).toEqual([del('20'), del('26')]);
 });
 
@@ -62,6 +63,20 @@ test('what a cut run left and this user may not delete, as what root left, keeps
   expect(readdirSync(destino).toSorted()).toEqual([deRoot, deHoy]);
   expect(await quitarCortados(destino, relojReal.ahora())).toEqual([]);
   expect(readdirSync(destino)).toEqual([deHoy]);
+});
+
+test('a complete backup that root made and this user may not delete keeps nobody from taking away the others: it is named', async () => {
+  const destino = path.join(raiz, 'de-root');
+  for (const dia of ['19', '20', '21', '22']) deja(destino, del(dia));
+  const [deRoot, nuevo] = [path.join(destino, `${del('19')}.parte`), path.join(destino, del('22'))];
+  const quitar = async (carpeta: string): Promise<void> => {
+    if (carpeta === deRoot) throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
+    rmSync(carpeta, { recursive: true });
+  };
+  expect(await quitarLosDeAntes(nuevo, 2, quitar)).toEqual({ quitados: [del('20')], estorban: [deRoot] });
+  // What is left of it has no longer the name of a complete one, and counts as none.
+  expect(readdirSync(destino).toSorted()).toEqual([path.basename(deRoot), del('21'), del('22')]);
+  expect(await quitarLosDeAntes(nuevo, 2, quitar)).toEqual({ quitados: [], estorban: [] });
 });
 
 test('the order that the unit gives each night keeps a month of them; one that lacks a document takes none away', {

@@ -12,28 +12,40 @@ const COMPLETO = /^respaldo-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 /** Ending of the name of a backup that is not complete: nobody restores it, and a later run deletes what is left of it. */
 export const A_MEDIAS = '.parte';
 
+const quitarEntera = (carpeta: string): Promise<void> => rm(carpeta, { recursive: true, force: true });
+export interface Quitados {
+  /** Names of the backups that are gone. */
+  readonly quitados: readonly string[];
+  /** Folders that this user may not delete, as what root made there: the next run tries again. */
+  readonly estorban: readonly string[];
+}
 /**
  * Deletes the oldest complete backups beside one that was just made, so that `guardar` stay with it. In: the folder of the new one, and how
- * many stay, one or more. Out: the names of the deleted ones. What is no complete backup is let be. The new one stays also when the clock
- * was set back.
+ * many stay, one or more. What is no complete backup is let be. The new one stays also when the clock was set back.
  */
-export async function quitarLosDeAntes(nuevo: string, guardar: number): Promise<readonly string[]> {
+export async function quitarLosDeAntes(
+  nuevo: string,
+  guardar: number,
+  quitar: (carpeta: string) => Promise<void> = quitarEntera,
+): Promise<Quitados> {
   const destino = path.dirname(nuevo);
   const deAntes = (await readdir(destino))
     .filter((nombre) => COMPLETO.test(nombre) && nombre !== path.basename(nuevo))
     .filter((nombre) => existsSync(path.join(destino, nombre, MANIFIESTO)))
     .toSorted();
-  const sobran = deAntes.slice(0, Math.max(0, deAntes.length - (guardar - 1)));
-  for (const nombre of sobran) {
+  const [quitados, estorban]: [string[], string[]] = [[], []];
+  for (const nombre of deAntes.slice(0, Math.max(0, deAntes.length - (guardar - 1)))) {
     const carpeta = path.join(destino, nombre);
     // Half deleted, it must not have the name of a complete one.
     await rename(carpeta, `${carpeta}${A_MEDIAS}`);
-    await quitarEntera(`${carpeta}${A_MEDIAS}`);
+    await quitar(`${carpeta}${A_MEDIAS}`).then(
+      () => quitados.push(nombre),
+      () => estorban.push(`${carpeta}${A_MEDIAS}`),
+    );
   }
-  return sobran;
+  return { quitados, estorban };
 }
 
-const quitarEntera = (carpeta: string): Promise<void> => rm(carpeta, { recursive: true, force: true });
 const DIA_MS = 86_400_000;
 /**
  * Deletes what runs that died left half written in that folder more than a day ago: nothing writes there any more. Returns what could not
