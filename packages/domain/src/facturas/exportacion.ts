@@ -5,7 +5,7 @@ import {
   type LineaCompra,
   type LineaVenta,
 } from './clasificacion.ts';
-import { tipoDteDe } from './tipos-dte.ts';
+import { esTipoDte, tipoDteDe } from './tipos-dte.ts';
 
 /** The lines of section 4 of SAT-2237 that sales abroad are declared in: to Central America, to the rest of the world. */
 export const LINEAS_EXPORTACION = ['4.1', '4.2'] as const;
@@ -71,6 +71,13 @@ export function destinoDe({ tipoDte, exportacion, elegido }: EmitidaPorDestinar)
   if (exportacion !== true || signo === 0) return null;
   return deExportacion(elegido) ?? EXPORTACION_PROPUESTA;
 }
+
+/** The same for a stored document of either book, whose kind this table may not know: null for a received one and for such a kind. */
+export const destinoGuardado = (
+  libro: 'emitida' | 'recibida',
+  { elegido, ...d }: Omit<EmitidaPorDestinar, 'elegido'> & { readonly elegido: string | null },
+): DestinoDeEmitida | null =>
+  libro === 'emitida' && esTipoDte(d.tipoDte) ? destinoDe({ ...d, elegido: aDestino(elegido) }) : null;
 
 /** The other party of a document as rules compare it: a foreigner has no NIT, and SAT writes CF for all of them. */
 export const nombreDeContraparte = (nombre: string): string => nombre.trim().toUpperCase();

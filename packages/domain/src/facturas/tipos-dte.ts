@@ -68,6 +68,9 @@ export const TIPOS_DTE: readonly TipoDte[] = [
 /** The documents that the buyer issues. */
 export const TIPOS_ESPECIALES = TIPOS_DTE.filter((t) => t.clase === 'especial').map((t) => t.codigo);
 
+/** The documents that are worth something, a credit note too. A function, so that the web carries no list that it does not use. */
+export const tiposConValor = (): readonly string[] => TIPOS_DTE.filter((t) => t.signo !== 0).map((t) => t.codigo);
+
 /** The documents with which their issuer sells: a credit note gives back, and what is worth nothing in sales sells nothing. */
 export const TIPOS_QUE_SUMAN = TIPOS_DTE.filter((t) => t.signo === 1).map((t) => t.codigo);
 

@@ -1,5 +1,5 @@
 import { type DestinoDeEmitida, LINEA_DE_ESPECIALES, nombreDeContraparte } from '@aldia/domain/facturas/exportacion.ts';
-import { TIPOS_DTE, TIPOS_ESPECIALES } from '@aldia/domain/facturas/tipos-dte.ts';
+import { TIPOS_ESPECIALES, tiposConValor } from '@aldia/domain/facturas/tipos-dte.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
@@ -12,7 +12,7 @@ export interface DelMes {
 }
 export type Libro = 'emitida' | 'recibida';
 
-const CON_VALOR = TIPOS_DTE.filter((t) => t.signo !== 0).map((t) => t.codigo);
+const CON_VALOR = tiposConValor();
 
 /** The documents that staff may place in sections 4 and 6: issued exports and special invoices, and the purchases that count. */
 export const listExportables = (bd: Conexion, { usuarioId, periodo }: DelMes, libro: Libro, documento?: string) => {

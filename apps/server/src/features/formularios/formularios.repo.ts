@@ -1,15 +1,13 @@
 import { type Centavos, parseQuetzales, sumar } from '@aldia/domain/dinero/centavos.ts';
 import { esLineaCompra, lineaQueCorresponde } from '@aldia/domain/facturas/clasificacion.ts';
 import {
-  aDestino,
   type DestinoDeEmitida,
-  destinoDe,
+  destinoGuardado,
   EXPORTACION_PROPUESTA,
   LINEA_DE_ESPECIALES,
   lineaParaExportar,
 } from '@aldia/domain/facturas/exportacion.ts';
 import { conSigno } from '@aldia/domain/facturas/factura.ts';
-import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type Expression, type ExpressionBuilder, type Nullable, type SqlBool, sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
@@ -38,11 +36,6 @@ const facturas = (bd: Bd, { usuarioId, periodo }: DelMes) =>
     .orderBy('f.numero_autorizacion');
 type FilaDeFactura = Awaited<ReturnType<ReturnType<typeof facturas>['executeTakeFirstOrThrow']>>;
 
-const destinoDeFila = (f: FilaDeFactura): DestinoDeEmitida | null =>
-  f.libro === 'emitida' && esTipoDte(f.tipoDte)
-    ? destinoDe({ tipoDte: f.tipoDte, exportacion: f.exportacion, elegido: aDestino(f.lineaExportacion) })
-    : null;
-
 function lineaDe(f: FilaDeFactura): string | null {
   if (f.libro !== 'recibida' || !esLineaCompra(f.linea)) return null;
   const linea = lineaQueCorresponde(f.tipoDte, f.linea);
@@ -58,7 +51,7 @@ const aFactura = (f: FilaDeFactura) => ({
   totalSinIva: parseQuetzales(f.neto),
   anulado: f.anulado ? (1 as const) : (0 as const),
   linea: lineaDe(f),
-  destino: destinoDeFila(f),
+  destino: destinoGuardado(f.libro, { ...f, elegido: f.lineaExportacion }),
 });
 
 type Constructor = ExpressionBuilder<Tablas & { f: Factura } & { t: Nullable<TipoRegistro> }, 'f' | 't'>;

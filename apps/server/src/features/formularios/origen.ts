@@ -16,7 +16,7 @@ import {
   type LineaCompraExportacion,
   lineaSinExportar,
 } from '@aldia/domain/facturas/exportacion.ts';
-import { type ClaseDte, TIPOS_DTE } from '@aldia/domain/facturas/tipos-dte.ts';
+import { type ClaseDte, TIPOS_DTE, tiposConValor } from '@aldia/domain/facturas/tipos-dte.ts';
 import type { Operacion } from '@aldia/domain/facturas/totales.ts';
 import type { CodigoDeFormulario, FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import { vendeSegun } from '@aldia/domain/formularios/lo-declarado.ts';
@@ -52,7 +52,7 @@ export interface Origen {
 type Vende = Exclude<BienOServicio, 'exenta'>;
 
 const NADA: Origen = { facturas: [], constancias: [], arrastres: [] };
-const CON_VALOR = TIPOS_DTE.filter((t) => t.signo !== 0).map((t) => t.codigo);
+const CON_VALOR = tiposConValor();
 const deClase = (clase: ClaseDte): string[] => TIPOS_DTE.filter((t) => t.clase === clase).map((t) => t.codigo);
 const CLASE_DE: Readonly<Record<string, ClaseDte>> = {
   facturas: 'factura',

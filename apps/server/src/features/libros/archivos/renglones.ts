@@ -1,8 +1,7 @@
 import { PALABRAS_DE_LIBRO as PALABRAS } from '@aldia/contract/textos-libros.ts';
 import { type Centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type LineaElegida, lineaDeRegistro } from '@aldia/domain/facturas/clasificacion.ts';
-import { aDestino, type DestinoDeEmitida, destinoDe } from '@aldia/domain/facturas/exportacion.ts';
-import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
+import { type DestinoDeEmitida, destinoGuardado } from '@aldia/domain/facturas/exportacion.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { DocumentoDeLibro } from '@aldia/domain/libros/importes-de-venta.ts';
 import type { Bd } from '../../../shared/db.ts';
@@ -35,9 +34,7 @@ export const lineaElegida = (f: FilaDeLote): LineaElegida | null => lineaDeRegis
 
 /** The line of section 4 of SAT-2237 of an issued document; null for a local one. */
 export const destinoDeFila = (f: FilaDeLote): DestinoDeEmitida | null =>
-  f.libro === 'emitida' && esTipoDte(f.tipo_dte)
-    ? destinoDe({ tipoDte: f.tipo_dte, exportacion: f.exportacion, elegido: aDestino(f.linea_exportacion) })
-    : null;
+  destinoGuardado(f.libro, { tipoDte: f.tipo_dte, exportacion: f.exportacion, elegido: f.linea_exportacion });
 
 /** A final consumer is 'CF' and a foreigner has a passport: only what looks like a NIT gets its hyphen. */
 export const nitEscrito = (nit: string): string => (/^\d+[\dK]$/.test(nit) ? formatNit(nit) : nit);
