@@ -1,15 +1,11 @@
 import type { EstadoDeCobro } from '../cobros/estados.ts';
-import { REGIMEN } from '../declaraciones/regimen.ts';
+import { REGIMEN, tieneFormularios } from '../declaraciones/regimen.ts';
 
 /** The onboarding steps, named by what each asks (spec 1, section 2.8). */
 export type PasoDeAlta = 'datos' | 'perfil' | 'suscripcion' | 'tarjeta' | 'pago' | 'resumen';
 
 const DE_PEQUENIO: readonly PasoDeAlta[] = ['datos', 'suscripcion', 'tarjeta', 'pago', 'resumen'];
 const DE_ROS: readonly PasoDeAlta[] = ['datos', 'perfil', 'suscripcion', 'tarjeta', 'pago', 'resumen'];
-
-/** The regimes that file here; any other says 'Proximamente'. */
-export const seAdmite = (regimenId: number): boolean =>
-  regimenId === REGIMEN.pequenioContribuyente || regimenId === REGIMEN.ros;
 
 /** Five steps, or six for ROS; the list is built again when the client chooses a regime. */
 export const pasosDeAlta = (regimenId: number | null): readonly PasoDeAlta[] =>
@@ -47,7 +43,8 @@ export interface AltaDejada {
 export function retomar(a: AltaDejada): PasoDeAlta {
   const pasos = pasosDeAlta(a.regimenId);
   const faltaActividad = a.regimenId === REGIMEN.ros && a.actividadEconomicaId === null;
-  const faltanDatos = a.regimenId === null || !seAdmite(a.regimenId) || a.fechaNacimiento === null || faltaActividad;
+  const faltanDatos =
+    a.regimenId === null || !tieneFormularios(a.regimenId) || a.fechaNacimiento === null || faltaActividad;
   if (faltanDatos || !a.tienePasswordSat) return 'datos';
   const ultimo = pasos.indexOf(a.suscripcion === null ? 'suscripcion' : a.hayTarjeta ? 'pago' : 'tarjeta');
   const alcanzado = Math.min(Math.max(a.paso, 1) - 1, ultimo);

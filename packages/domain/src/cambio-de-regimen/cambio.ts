@@ -1,4 +1,4 @@
-import { seAdmite } from '../alta/pasos.ts';
+import { tieneFormularios } from '../declaraciones/regimen.ts';
 import { type Dia, type Mes, mesDe, mesSiguiente, periodoDeclarado } from '../fechas/fechas.ts';
 import type { Lazo } from '../permisos/lazo.ts';
 import { type Actor, ROL, tieneRol } from '../permisos/roles.ts';
@@ -48,7 +48,7 @@ export interface CambioPedido extends MesesDelCliente {
 /** Why a client cannot have that regime from that month on; null when they can. */
 export function impedimentoDeCambio({ despuesId, desde, antesId, ...meses }: CambioPedido): ImpedimentoDeCambio | null {
   const { primero, ultimo } = desdeCuando(meses);
-  if (!seAdmite(despuesId)) return 'REGIMEN_NO_ADMITIDO';
+  if (!tieneFormularios(despuesId)) return 'REGIMEN_NO_ADMITIDO';
   if (antesId === null) return 'REGIMEN_SIN_ELEGIR';
   if (desde < primero) return 'REGIMEN_MUY_ATRAS';
   if (desde > ultimo) return 'REGIMEN_MUY_LEJOS';

@@ -4,6 +4,6 @@
  */
 export const REGIMEN = { pequenioContribuyente: 1, ros: 2 } as const;
 
-/** Whether a regime files forms every month that the product computes. */
+/** Whether a regime files forms every month that the product computes. No other one is admitted: the onboarding says 'Proximamente'. */
 export const tieneFormularios = (regimenId: number): boolean =>
   regimenId === REGIMEN.pequenioContribuyente || regimenId === REGIMEN.ros;

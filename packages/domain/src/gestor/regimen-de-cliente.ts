@@ -1,4 +1,4 @@
-import { seAdmite } from '../alta/pasos.ts';
+import { tieneFormularios } from '../declaraciones/regimen.ts';
 
 /** Why a gestor may not choose this regime for a client (D-62). */
 export type ImpedimentoDeRegimen = 'REGIMEN_NO_ADMITIDO' | 'REGIMEN_CON_MESES' | 'REGIMEN_DE_SU_PLAN';
@@ -16,7 +16,7 @@ export interface ClienteSinRegimen {
  * it; choosing the same again is allowed. Null when it may be chosen.
  */
 export function impedimentoDeRegimen(elegido: number, cliente: ClienteSinRegimen): ImpedimentoDeRegimen | null {
-  if (!seAdmite(elegido)) return 'REGIMEN_NO_ADMITIDO';
+  if (!tieneFormularios(elegido)) return 'REGIMEN_NO_ADMITIDO';
   if (cliente.regimenId === elegido) return null;
   if (cliente.tienePlan) return 'REGIMEN_DE_SU_PLAN';
   return cliente.regimenId !== null && cliente.tieneMeses ? 'REGIMEN_CON_MESES' : null;

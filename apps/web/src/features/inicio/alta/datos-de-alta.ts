@@ -1,9 +1,8 @@
 import type { BorradorDeAlta } from '@aldia/contract/suscripciones-propias.ts';
 import { AVISOS_DE_ALTA as T, VALIDACION_DE_ALTA as V } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
-import { seAdmite } from '@aldia/domain/alta/pasos.ts';
 import { MAXIMO_DE_CONTRASENIA_SAT } from '@aldia/domain/claves/contrasenia-sat.ts';
-import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { REGIMEN, tieneFormularios } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Dia, dia, esDia } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
 import { perfilTrasElegir } from './perfil.ts';
@@ -41,7 +40,7 @@ export const datosDeAlta = ({ hoy, dejaLaContrasenia }: ReglasDeDatos) =>
         ctx.addIssue({ code: 'custom', path: [campo], message });
       const regimenId = Number(d.regimen);
       if (d.regimen === '') marcar('regimen', V.regimen);
-      else if (!seAdmite(regimenId)) marcar('regimen', T.proximamente);
+      else if (!tieneFormularios(regimenId)) marcar('regimen', T.proximamente);
       if (!dejaLaContrasenia && d.contrasenia === '') marcar('contrasenia', V.contrasenia);
       if (regimenId !== REGIMEN.ros) return;
       if (!d.actividad) marcar('actividad', V.delRegimenGeneral);

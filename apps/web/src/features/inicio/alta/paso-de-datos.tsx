@@ -1,8 +1,7 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { razonEscrita } from '@aldia/contract/errores-de-filas.ts';
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
-import { seAdmite } from '@aldia/domain/alta/pasos.ts';
-import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { REGIMEN, tieneFormularios } from '@aldia/domain/declaraciones/regimen.ts';
 import { porcentaje, tarifaEnPalabras } from '@aldia/domain/dinero/tasa-en-palabras.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
@@ -49,7 +48,7 @@ function RegimenElegido({ fijo, alElegir }: RegimenElegidoProps) {
   const elegir = (valor: string) => {
     field.onChange(valor);
     alElegir(Number(valor));
-    if (!seAdmite(Number(valor))) avisar('informa', T.proximamente);
+    if (!tieneFormularios(Number(valor))) avisar('informa', T.proximamente);
   };
   return (
     <OpcionesEnTarjetas
@@ -59,7 +58,7 @@ function RegimenElegido({ fijo, alElegir }: RegimenElegidoProps) {
       onChange={elegir}
       error={fieldState.error?.message}
       opciones={regimenes.data.map((r) => {
-        const apagada = fijo !== null && fijo !== r.id && seAdmite(r.id);
+        const apagada = fijo !== null && fijo !== r.id && tieneFormularios(r.id);
         const nota = apagada ? razonEscrita('REGIMEN_PROPIO_CON_MESES') : explicacionDe(r.id, hoy);
         return {
           valor: String(r.id),
