@@ -1,7 +1,7 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { ACTOS_DEL_MES as A } from '@aldia/contract/textos-buscador.ts';
-import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
+import { estaEnListaDeFormularios } from '@aldia/domain/declaraciones/etapas.ts';
 import {
   puedeConfirmarPago,
   puedeEnviar,
@@ -31,8 +31,6 @@ interface Posible extends ActoDelMes {
   readonly razon: string | null;
 }
 
-const EN_LISTA_DE_FORMULARIO: readonly number[] = [ESTADO.listaParaFormulario, ESTADO.formularioNotificado];
-
 /** What this person can do now with a client's month, by the rules and dialogs of the lists. */
 export function actosDelMes(fila: FilaDeDeclaracion, actor: Actor, hoy: Dia): readonly ActoDelMes[] {
   const de = (dialogo: Dialogo, rotulo: string, razon: string | null): Posible => ({
@@ -49,7 +47,7 @@ export function actosDelMes(fila: FilaDeDeclaracion, actor: Actor, hoy: Dia): re
   });
   const posibles: readonly Posible[] = [
     deIngreso('enviar', ROTULOS.enviarALista, impideEnviarALista(actor, fila)),
-    EN_LISTA_DE_FORMULARIO.includes(fila.statusId)
+    estaEnListaDeFormularios(fila.statusId)
       ? de('presentarACero', ROTULOS.presentarACero, razonPara('presentarACero', puedeEnviar, actor, fila))
       : deIngreso('cero', ROTULOS.presentarACero, impidePresentarACero(actor, fila)),
     de('notificarFormulario', A.notificarFormulario, razonPara('notificarFormulario', puedeNotificar, actor, fila)),

@@ -3,6 +3,7 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { loQueNoSeDeclara } from '@aldia/contract/textos-a-cero.ts';
 import { loQueSePierdeACero, seConfirmaACero } from '@aldia/domain/declaraciones/a-cero.ts';
 import { ESTADO, estadoTras } from '@aldia/domain/declaraciones/estados.ts';
+import { estaEnListaDeFormularios } from '@aldia/domain/declaraciones/etapas.ts';
 import { puedeEnviar, puedePresentar } from '@aldia/domain/declaraciones/permisos.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -22,11 +23,9 @@ import {
 } from '../exigir.ts';
 import { recalcular } from '../recalcular.ts';
 
-const EN_LISTA_DE_FORMULARIOS: readonly number[] = [ESTADO.listaParaFormulario, ESTADO.formularioNotificado];
-
 /** The list of forms lets roles 1 and 2 act on any row; the entry screen does not (G-02, G-06). */
 function revisar(actor: Actor, d: Declaracion): void {
-  exigirFila(EN_LISTA_DE_FORMULARIOS.includes(d.estadoId) ? puedeEnviar : puedePresentar, actor, d);
+  exigirFila(estaEnListaDeFormularios(d.estadoId) ? puedeEnviar : puedePresentar, actor, d);
   exigirAccion('presentarACero', d);
 }
 
