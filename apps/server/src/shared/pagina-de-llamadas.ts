@@ -1,6 +1,6 @@
+import { escapar } from './correo.ts';
 import type { DocumentoOpenApi, Operacion, Parametro } from './openapi.ts';
 
-const escapar = (texto: string): string => texto.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 const enCodigo = (valor: unknown): string => `<pre tabindex="0">${escapar(JSON.stringify(valor, null, 2))}</pre>`;
 
 const parametros = (todos: readonly Parametro[]): string =>
