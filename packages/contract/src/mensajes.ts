@@ -40,7 +40,14 @@ function plantilla(maximo: number) {
 }
 const Asunto = plantilla(150);
 const Mensaje = textoLibre(plantilla(10_000));
-const CategoriaDeWhatsapp = z.enum(['dt_servicio_rango_facturas', 'dt_tarjeta', 'dt_recordatorio', 'dt_declaracion']);
+/** The templates that Meta approved for us, all of them Utility; their texts are in docs/configuracion.md. */
+export const PLANTILLAS_DE_WHATSAPP = [
+  'dt_servicio_rango_facturas',
+  'dt_tarjeta',
+  'dt_recordatorio',
+  'dt_declaracion',
+] as const;
+const CategoriaDeWhatsapp = z.enum(PLANTILLAS_DE_WHATSAPP);
 export type CategoriaDeWhatsapp = z.output<typeof CategoriaDeWhatsapp>;
 const Clase = z.enum(CLASES_DE_MENSAJE);
 

@@ -1,15 +1,7 @@
+import type { CategoriaDeWhatsapp } from '@aldia/contract/mensajes.ts';
 import type { Correo } from './correo.ts';
 import type { Ajustes } from './env.ts';
 import type { DefinicionDeTrabajo } from './trabajos.ts';
-
-/** The templates that Meta approved for us, all of them Utility; their texts are in docs/configuracion.md. */
-export const PLANTILLAS_DE_WHATSAPP = [
-  'dt_servicio_rango_facturas',
-  'dt_tarjeta',
-  'dt_recordatorio',
-  'dt_declaracion',
-] as const;
-export type PlantillaDeWhatsapp = (typeof PLANTILLAS_DE_WHATSAPP)[number];
 
 /** Whether this server sends WhatsApp: where it is not configured, nothing is written for it. */
 export const hayWhatsapp = ({ WHATSAPP_URL }: Pick<Ajustes, 'WHATSAPP_URL'>): boolean => WHATSAPP_URL !== undefined;
@@ -17,7 +9,7 @@ export const hayWhatsapp = ({ WHATSAPP_URL }: Pick<Ajustes, 'WHATSAPP_URL'>): bo
 /** A message as a use case states it. A person without consent, or without a number that works, gets none. */
 export interface Whatsapp {
   readonly usuarioId: number;
-  readonly plantilla: PlantillaDeWhatsapp;
+  readonly plantilla: CategoriaDeWhatsapp;
   readonly parametros: readonly string[];
   /**
    * The mail that says the same. Its key makes this one message. The mail is written in place of a message that WhatsApp cannot

@@ -1,3 +1,4 @@
+import { PLANTILLAS_DE_WHATSAPP } from '@aldia/contract/mensajes.ts';
 import { debeDetenerse, type Rechazo } from '@aldia/domain/mensajes/masivo.ts';
 import * as z from 'zod';
 import { listCorreosDeAdministradores } from '../../shared/administradores.repo.ts';
@@ -8,7 +9,6 @@ import { mensajeDe } from '../../shared/fallos-de-base.ts';
 import { leerGuardado } from '../../shared/json-guardado.ts';
 import { type CarteroConLibro, ErrorDeCorreo, type MensajeDeCorreo } from '../../shared/puertos.ts';
 import { type ConNombres, saludoA } from '../../shared/saludo.ts';
-import { PLANTILLAS_DE_WHATSAPP } from '../../shared/whatsapp.ts';
 import { leerAdjuntos, messageIdDe } from './adjuntos.ts';
 import { markMuerta } from './direcciones.repo.ts';
 import { addDuda } from './dudas.repo.ts';
