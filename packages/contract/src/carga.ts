@@ -1,4 +1,5 @@
 import { CAJAS_DE_REMANENTES } from '@aldia/domain/carga/cajas-de-remanentes.ts';
+import { CLASES_DE_LIBRO } from '@aldia/domain/carga/clases-de-libro.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import * as z from 'zod';
 import {
@@ -106,7 +107,7 @@ export type BorradorDeRemanentes = z.output<typeof BorradorDeRemanentes>;
 const ORIGENES_DE_ARCHIVO = ['personal', 'gestor', 'ticlabs'] as const;
 const ArchivoDeCarga = fila({
   id: z.string(),
-  clase: z.enum(['recibidas', 'emitidas', 'isr', 'iva']),
+  clase: z.enum(CLASES_DE_LIBRO),
   nombre: z.string(),
   bytes: z.number(),
   filas: z.number(),
@@ -333,7 +334,7 @@ export const carga = {
     entrada: fila({
       usuarioId: IdDeRuta,
       fecha: MesElegidoCable,
-      clase: z.enum(['recibidas', 'emitidas', 'isr', 'iva']),
+      clase: z.enum(CLASES_DE_LIBRO),
       nombre: NombreDeArchivo,
       filas: z.coerce.number<number | string>().pipe(Cuenta),
     }),

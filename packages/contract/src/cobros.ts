@@ -1,3 +1,4 @@
+import { RESULTADOS_DE_LINEA } from '@aldia/domain/cobros/liquidacion.ts';
 import { CLASES_DE_TAREA } from '@aldia/domain/cobros/tareas.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
@@ -50,7 +51,7 @@ const LineaConciliada = fila({
   seguimiento: z.string(),
   montoPasarela: MontoCable.nullable(),
   montoNuestro: MontoCable.nullable(),
-  resultado: z.enum(['cuadra', 'solo_pasarela', 'solo_nuestra', 'monto_distinto']),
+  resultado: z.enum(RESULTADOS_DE_LINEA),
   intencionId: UuidDeCobro.nullable(),
   explicadaEn: z.string().nullable(),
   explicacion: z.string().nullable(),

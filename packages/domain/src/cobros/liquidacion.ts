@@ -20,7 +20,8 @@ export interface MovimientoNuestro {
   /** The earlier day that already settled it; null when none did. */
   readonly liquidadoEl: Dia | null;
 }
-export type ResultadoDeLinea = 'cuadra' | 'solo_pasarela' | 'solo_nuestra' | 'monto_distinto';
+export const RESULTADOS_DE_LINEA = ['cuadra', 'solo_pasarela', 'solo_nuestra', 'monto_distinto'] as const;
+export type ResultadoDeLinea = (typeof RESULTADOS_DE_LINEA)[number];
 export interface LineaComparada {
   readonly resultado: ResultadoDeLinea;
   readonly clase: ClaseDeMovimiento;

@@ -1,3 +1,4 @@
+import type { ResolucionDeCambio } from '@aldia/contract/cambios.ts';
 import type { ClaseDeCambio } from '@aldia/domain/cambios/comparar.ts';
 import type { EfectoEnImpuesto } from '@aldia/domain/cambios/efecto.ts';
 import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
@@ -79,7 +80,7 @@ export async function upsertCambios(tx: Tx, v: VistoEn, cambios: readonly Cambio
 }
 
 export interface Decision {
-  readonly resolucion: 'rectificada' | 'descartada' | 'sin_cambio' | 'reabierta';
+  readonly resolucion: ResolucionDeCambio;
   readonly nota: string | null;
   readonly por: number | null;
   readonly en: string;
