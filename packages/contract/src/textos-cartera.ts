@@ -1,4 +1,3 @@
-import type { ClaseDeLibro } from '@aldia/domain/carga/clases-de-libro.ts';
 import type { Bloqueo, FiltroDeCartera } from '@aldia/domain/gestor/cartera.ts';
 import { MOTIVOS } from '@aldia/domain/pendientes/motivos.ts';
 import { tablaDe } from '@aldia/domain/tablas/tabla.ts';
@@ -98,10 +97,3 @@ export const PALABRAS_DE_DOCUMENTOS = {
   sinDocumentos: 'Todavía no tiene documentos de este mes.', // ours
   sinAbrir: 'Este mes no se ha abierto.', // ours
 } as const;
-
-export const NOMBRE_DE_LIBRO: Readonly<Record<ClaseDeLibro, string>> = {
-  recibidas: 'Facturas recibidas',
-  emitidas: 'Facturas emitidas',
-  isr: 'Retenciones de ISR',
-  iva: 'Retenciones de IVA',
-};

@@ -71,7 +71,8 @@ export function paginaDeFallo(
   return null;
 }
 
-const seInterrumpio = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+/** Whether somebody stopped the call, or the thread's work. */
+export const seInterrumpio = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /**
  * Whether a call may be sent again: a read always, whatever its method; a write only under its key (D-28). The server keeps no

@@ -5,6 +5,7 @@ import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
+import { NOMBRE_DE_LIBRO } from '@aldia/domain/carga/clases-de-libro.ts';
 import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
@@ -62,10 +63,7 @@ function ElegirMes({ alElegir }: { readonly alElegir: (declaracionId: number | n
   );
 }
 
-const LIBROS = [
-  { value: 'emitidas', label: 'Facturas emitidas' },
-  { value: 'recibidas', label: 'Facturas recibidas' },
-];
+const LIBROS = (['emitidas', 'recibidas'] as const).map((libro) => ({ value: libro, label: NOMBRE_DE_LIBRO[libro] }));
 const MAXIMO_DE_RAZONES = 20;
 type Libro = 'emitidas' | 'recibidas';
 type Resultado = Awaited<ReturnType<typeof enviar>>;

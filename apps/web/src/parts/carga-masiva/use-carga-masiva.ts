@@ -2,7 +2,7 @@ import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { useEffect, useRef, useState } from 'react';
 import { LectorDeArchivos } from '../../base/lectura/lector.ts';
-import { nuevaClave } from '../../base/llamadas/api.ts';
+import { nuevaClave, seInterrumpio } from '../../base/llamadas/api.ts';
 import { invalidar } from '../../base/llamadas/clave-de.ts';
 import type { ClaseDeListado } from './clases.ts';
 import { type Cuentas, type EnviarLote, enviarLotes, SIN_CUENTAS } from './enviar-lotes.ts';
@@ -57,7 +57,6 @@ const sumar = (a: Cuentas, b: Cuentas): Cuentas => ({
   yaEstaban: a.yaEstaban + b.yaEstaban,
   cambiados: a.cambiados + b.cambiados,
 });
-const seDetuvo = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /** A list from its file to the server: read in the worker, checked, and sent in batches that can be stopped and continued. */
 export function useCargaMasiva<F extends { readonly fila: number }>(o: OpcionesDeCargaMasiva<F>) {
@@ -110,7 +109,7 @@ export function useCargaMasiva<F extends { readonly fila: number }>(o: OpcionesD
       o.alTerminar(cuentas, rechazadas);
     } catch (error) {
       const esDeLlamada = error instanceof ErrorDeLlamada;
-      if (!esDeLlamada && !seDetuvo(error)) throw error;
+      if (!esDeLlamada && !seInterrumpio(error)) throw error;
       cambiar({ fase: 'detenida', fallo: esDeLlamada && error.message !== '' ? [error.message] : [] });
       if (esDeLlamada) o.alFallar(error);
     } finally {

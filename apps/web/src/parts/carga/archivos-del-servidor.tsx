@@ -1,5 +1,6 @@
 import { type ArchivoDelServidor, carga } from '@aldia/contract/carga.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
+import { NOMBRE_DE_LIBRO } from '@aldia/domain/carga/clases-de-libro.ts';
 import { diaDeGuatemala, formatDia, instante, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
@@ -13,7 +14,7 @@ import { enFilas } from '../../ui/en-miles.ts';
 import { NoVino } from '../../ui/no-vino.tsx';
 import { pieza, usePieza } from '../../ui/pieza.ts';
 import { type EstadoDeCarga, tieneArchivos } from './estado/carga.estado.ts';
-import { type Clase, NOMBRE_DE_CLASE } from './estado/carga.tipos.ts';
+import type { Clase } from './estado/carga.tipos.ts';
 import { recordarOriginal, useOriginalDe } from './estado/copias.ts';
 
 /** Downloads an original from the server as a File. Rejects when it does not arrive whole. */
@@ -71,7 +72,7 @@ export function ArchivosDelServidor({ usuarioId, mes, tomar }: ArchivosDelServid
             <IconFile size={16} aria-hidden="true" />
             <span>{a.nombre}</span>
             <span className="al-archivo-resumen">
-              {NOMBRE_DE_CLASE[a.clase]}
+              {NOMBRE_DE_LIBRO[a.clase]}
               {a.filas > 0 && ` · ${enFilas(a.filas)}`} · {QUIEN[a.origen]}
               {a.por || 'Sistema'}, {formatDia(diaDeGuatemala(instante(a.subido)))}
             </span>

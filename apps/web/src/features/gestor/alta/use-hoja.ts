@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { textoDe } from '../../../base/avisos/aviso-de-fallo.ts';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { LectorDeArchivos } from '../../../base/lectura/lector.ts';
-import { nuevaClave, yaTienePagina } from '../../../base/llamadas/api.ts';
+import { nuevaClave, seInterrumpio, yaTienePagina } from '../../../base/llamadas/api.ts';
 import { type FilaRechazada, leerListado } from '../../../parts/carga-masiva/leer-listado.ts';
 import { type Hallazgo, type HojaDeCartera, observadasComoFuera } from './hojas.ts';
 import { validarHoja } from './validar-hoja.ts';
@@ -45,8 +45,6 @@ const VACIA = {
   detenida: false,
   observadas: new Map<number, Hallazgo>(),
 } as const;
-
-const seDetuvo = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 function sinFilas<F extends { readonly fila: number }>(antes: EstadoDeHoja<F>, numeros: readonly number[]) {
   const salen = new Set(numeros);
@@ -116,7 +114,7 @@ export function useHoja<F extends ClienteLeido | SociedadLeida>(hoja: HojaDeCart
       deCualquiera.current = false;
       cambiar({ fase: 'quieta' });
     } catch (error) {
-      if (!(error instanceof ErrorDeLlamada) && !seDetuvo(error)) throw error;
+      if (!(error instanceof ErrorDeLlamada) && !seInterrumpio(error)) throw error;
       if (error instanceof ErrorDeLlamada && error.codigo === 'LECTURA_ANTERIOR') {
         // The rows are still here: they are sent again from the first one, as a new reading.
         const deNuevo = { hechas: 0, observadas: VACIA.observadas, lote: nuevaClave() };

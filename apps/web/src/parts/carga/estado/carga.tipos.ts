@@ -10,13 +10,6 @@ export type Impuesto = 'isr' | 'iva';
 /** The four kinds of files, each with its drop zone. */
 export type Clase = Libro | Impuesto;
 
-export const NOMBRE_DE_CLASE: Readonly<Record<Clase, string>> = {
-  recibidas: 'Facturas recibidas',
-  emitidas: 'Facturas emitidas',
-  isr: 'Retenciones de ISR',
-  iva: 'Retenciones de IVA',
-};
-
 interface ArchivoComun {
   readonly id: string;
   /** The File, not its bytes: the corrected copy and the evidence read it again. */

@@ -1,5 +1,6 @@
 import { AVISOS_DE_REPARTO as T } from '@aldia/contract/textos-reparto.ts';
 import type { ClaseDeLibro } from '@aldia/domain/carga/clases-de-libro.ts';
+import { NOMBRE_DE_LIBRO } from '@aldia/domain/carga/clases-de-libro.ts';
 import { elegirLibro } from '@aldia/domain/carga/clasificar.ts';
 import { TEXTO_DE_LIBRO } from '@aldia/domain/carga/mensajes.ts';
 import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
@@ -9,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { LectorDeArchivos } from '../../../base/lectura/lector.ts';
 import type { ArchivoEnCarga } from '../../../ui/lista-de-archivos.tsx';
-import { type Clase, NOMBRE_DE_CLASE } from '../estado/carga.tipos.ts';
+import type { Clase } from '../estado/carga.tipos.ts';
 
 /** How many files can be dropped at once. */
 export const MAXIMO_DE_ARCHIVOS = 20;
@@ -73,7 +74,7 @@ export function useReparto({ nit, tieneIsr, alRecibir }: OpcionesDeReparto) {
     const clases = await Promise.all(nuevos.map(repartirUno));
     const pasos = [...new Set(clases.filter((c) => c !== null))].map((c) => {
       const n = clases.filter((otra) => otra === c).length;
-      return `${NOMBRE_DE_CLASE[c]}, ${n}`;
+      return `${NOMBRE_DE_LIBRO[c]}, ${n}`;
     });
     if (pasos.length > 0) avisar('exito', llenar(T.repartidos, { pasos: pasos.join('; ') }));
   };
