@@ -16,6 +16,12 @@ test.each<[string, EmitidaPorDestinar, string | null, readonly string[]]>([
   ['a receipt is no sale, so it exports nothing', emitida({ tipoDte: 'RECI', elegido: '4.1' }), null, []],
   ['a special invoice is debit when staff say so', emitida({ tipoDte: 'FESP', elegido: '4.8' }), '4.8', ['4.8']],
   ['a special invoice is no export', emitida({ tipoDte: 'FESP', elegido: '4.1' }), null, ['4.8']],
+  [
+    'a specific invoice is no special invoice, whatever was chosen',
+    emitida({ tipoDte: 'FEPE', elegido: '4.8' }),
+    null,
+    [],
+  ],
 ])('%s', (_que, documento, destino, posibles) => {
   expect([destinoDe(documento), destinosPosibles(documento)]).toEqual([destino, posibles]);
 });

@@ -5,7 +5,7 @@ import {
   type LineaCompra,
   type LineaVenta,
 } from './clasificacion.ts';
-import { esTipoDte, tipoDteDe } from './tipos-dte.ts';
+import { esTipoDte, TIPOS_ESPECIALES, tipoDteDe } from './tipos-dte.ts';
 
 /** The lines of section 4 of SAT-2237 that sales abroad are declared in: to Central America, to the rest of the world. */
 export const LINEAS_EXPORTACION = ['4.1', '4.2'] as const;
@@ -60,15 +60,16 @@ export interface EmitidaPorDestinar {
 export const deExportacion = (d: DestinoDeEmitida | null): LineaExportacion | null =>
   d === LINEA_DE_ESPECIALES ? null : d;
 
+const esEspecial = (tipoDte: string): boolean => TIPOS_ESPECIALES.includes(tipoDte);
+
 /**
  * Where an issued document counts in section 4. The workbook decides whether it is an export; staff decide its destination. A special
  * invoice counts there only when staff say that its issuer is an exporter under art. 52 "A"; otherwise what was withheld is paid
  * separately, with SAT-2085.
  */
 export function destinoDe({ tipoDte, exportacion, elegido }: EmitidaPorDestinar): DestinoDeEmitida | null {
-  const { clase, signo } = tipoDteDe(tipoDte);
-  if (clase === 'especial') return elegido === LINEA_DE_ESPECIALES ? elegido : null;
-  if (exportacion !== true || signo === 0) return null;
+  if (esEspecial(tipoDte)) return elegido === LINEA_DE_ESPECIALES ? elegido : null;
+  if (exportacion !== true || tipoDteDe(tipoDte).signo === 0) return null;
   return deExportacion(elegido) ?? EXPORTACION_PROPUESTA;
 }
 
@@ -94,13 +95,13 @@ export interface ReglaDeContraparte {
 
 /** The destination that a rule chooses for an issued document; null when it chooses none. */
 export function elegidoPorRegla(tipoDte: string, regla: ReglaDeContraparte | undefined): DestinoDeEmitida | null {
-  if (tipoDteDe(tipoDte).clase === 'especial') return regla?.especiales ? LINEA_DE_ESPECIALES : null;
+  if (esEspecial(tipoDte)) return regla?.especiales ? LINEA_DE_ESPECIALES : null;
   return regla?.exportaciones ?? null;
 }
 
 /** What staff may choose for an issued document; empty for one that is no export. */
 export function destinosPosibles(d: EmitidaPorDestinar): readonly DestinoDeEmitida[] {
-  if (tipoDteDe(d.tipoDte).clase === 'especial') return [LINEA_DE_ESPECIALES];
+  if (esEspecial(d.tipoDte)) return [LINEA_DE_ESPECIALES];
   return destinoDe(d) === null ? [] : LINEAS_EXPORTACION;
 }
 

@@ -65,8 +65,11 @@ export const TIPOS_DTE: readonly TipoDte[] = [
   sinValor('FACP', 'Factura provisional', 'factura'),
 ];
 
-/** The documents that the buyer issues. */
-export const TIPOS_ESPECIALES = TIPOS_DTE.filter((t) => t.clase === 'especial').map((t) => t.codigo);
+/**
+ * The documents that the law calls special invoices, whose IVA an exporter declares as debit and credit (Ley del IVA art. 52 "A"). FEPE is
+ * another one: its issuer withholds no IVA of it, only 1.5 % of income tax (Decreto 31-2024 art. 4).
+ */
+export const TIPOS_ESPECIALES: readonly string[] = ['FESP'];
 
 /** The documents that are worth something, a credit note too. A function, so that the web carries no list that it does not use. */
 export const tiposConValor = (): readonly string[] => TIPOS_DTE.filter((t) => t.signo !== 0).map((t) => t.codigo);

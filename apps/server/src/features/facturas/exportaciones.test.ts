@@ -147,6 +147,25 @@ test('the special invoice of an exporter is debit in 4.8 and credit in 6.7; else
   expect((await casillas(id))('4.8.impuesto')).toBe(0);
 });
 
+test('the specific invoice of who buys from the primary regime is no special invoice: it gives no credit for exports', async () => {
+  const { cliente, recibidas } = await exportador();
+  const a = { receptor: '19', nombreReceptor: 'Juan', exportacion: false } as const;
+  const especifica = dte({ emisor: cliente.nit, monto: '900.00', tipoDte: 'FEPE', ...a });
+  const especial = dte({ emisor: cliente.nit, monto: '560.00', iva: '60.00', tipoDte: 'FESP', ...a });
+  const { id } = await cargar(cliente.id, [especifica, especial], recibidas);
+  expect((await leer(id)).emitidas.map((e) => e.tipoDte)).not.toContain('FEPE');
+  await expect(elegir(id, 'emitida', especifica, '4.8')).rejects.toMatchObject({ codigo: 'LINEA_NO_CORRESPONDE' });
+  // What is taught for the seller is of their special invoices alone.
+  await elegir(id, 'emitida', especial, '4.8', 'contraparte');
+  expect((await casillas(id))('6.7.base')).toBe(q('500'));
+  // One that was chosen before gives none either.
+  await s.bd.updateTable('factura').set({ linea_exportacion: '4.8' }).where('tipo_dte', '=', 'FEPE').execute();
+  await cargar(cliente.id, [], recibidas);
+  expect((await casillas(id))('6.7.base')).toBe(q('500'));
+  const abre = (await s.como(ana)(formularios.origenDeCasilla, { id, casilla: '6.7.base' })).facturas;
+  expect(abre.map((f) => f.tipoDte)).toEqual(['FESP']);
+});
+
 test('an export that carries IVA was charged as a local sale and is declared as one', async () => {
   const c = await s.crear.cliente({ regimen: 2 });
   const conIva = dte({ emisor: c.nit, monto: '112.00', iva: '12.00', ...AFUERA });

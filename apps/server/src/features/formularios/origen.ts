@@ -16,7 +16,7 @@ import {
   type LineaCompraExportacion,
   lineaSinExportar,
 } from '@aldia/domain/facturas/exportacion.ts';
-import { type ClaseDte, TIPOS_DTE, tiposConValor } from '@aldia/domain/facturas/tipos-dte.ts';
+import { type ClaseDte, TIPOS_DTE, TIPOS_ESPECIALES, tiposConValor } from '@aldia/domain/facturas/tipos-dte.ts';
 import type { Operacion } from '@aldia/domain/facturas/totales.ts';
 import type { CodigoDeFormulario, FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import { vendeSegun } from '@aldia/domain/formularios/lo-declarado.ts';
@@ -89,7 +89,7 @@ function deCompra(linea: LineaCompra, paraExportar: boolean): Origen {
 /** Section 4: exports by destination, and an exporter's special invoices. */
 function deExportacion(linea: DestinoDeEmitida): Origen {
   if (linea !== LINEA_DE_ESPECIALES) return ventas({ exentas: true, destino: linea });
-  return deFacturas({ libro: 'emitida', tipos: deClase('especial'), vigentes: true, destino: linea });
+  return deFacturas({ libro: 'emitida', tipos: TIPOS_ESPECIALES, vigentes: true, destino: linea });
 }
 /** Section 6: like section 5, for purchases made to export; also an exporter's purchases with special invoices. */
 function deCompraParaExportar(linea: LineaCompraExportacion): Origen {
