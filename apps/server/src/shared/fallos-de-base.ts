@@ -59,6 +59,10 @@ export const noEsAhora = (e: unknown): boolean =>
 /** True when a statement ran out of its time. */
 export const tardoDemasiado = (e: unknown): boolean => codigoDe(e) === '57014';
 
+/** What PostgreSQL says of a value of another kind than its column, past its range, or with what no text holds. */
+const NO_CABE_AHI = new Set(['22P02', '22003', '22007', '22008', '22021']);
+export const noCabeAhi = (e: unknown): boolean => NO_CABE_AHI.has(codigoDe(e));
+
 /** Disk errors when a file cannot be written: no room, none for us, read-only, failing, or of another user. */
 const SIN_DISCO = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'ENOTDIR']);
 /** True when a file could not be used because of its disk or folder, which somebody has to look at. */

@@ -3,6 +3,8 @@ import { type Contrato, type Endpoint, PREFIJO_DE_BASE } from '@aldia/contract/e
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import { usarMensajesEnEspaniol } from '@aldia/contract/mensajes-de-forma.ts';
 import { aXml, RespuestaXml } from '@aldia/contract/respuesta-xml.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { lugarDe, seNego } from './admision-http.ts';
@@ -13,7 +15,7 @@ import { decirCuandoVolver } from './cuando-volver.ts';
 import { ArchivoPorLlegar, exigirTamanio } from './cuerpos.ts';
 import { descifrarEntrada } from './descifrar.ts';
 import { ejecutar } from './ejecutar.ts';
-import { faltaDisco, noEsAhora } from './fallos-de-base.ts';
+import { faltaDisco, noCabeAhi, noEsAhora } from './fallos-de-base.ts';
 import { escribirGalleta } from './galleta-de-aparato.ts';
 import { desdeReplica } from './leer-de-replica.ts';
 import { enSuLugar, sinLugar } from './lugar-de-la-llamada.ts';
@@ -194,7 +196,7 @@ const responderXml = (respuesta: FastifyReply, xml: string): FastifyReply =>
  */
 export function registrarErrores(app: FastifyInstance, origen: string): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, peticion, respuesta) => {
-    const rechazo = error instanceof AppError ? error : traducir(error);
+    const rechazo = error instanceof AppError ? error : traducir(error, peticion);
     if (faltaDisco(error)) peticion.log.error({ err: error }, 'disk');
     if (error instanceof AlmacenSinRespuesta) peticion.log.error({ err: error }, 'store');
     if (rechazo) {
@@ -226,7 +228,14 @@ const DE_FASTIFY: Readonly<Record<number, CodigoDeError>> = {
   413: 'CUERPO_DEMASIADO_GRANDE',
   415: 'TIPO_NO_ADMITIDO',
 };
-function traducir(error: Error & { statusCode?: number; code?: string }): AppError | null {
+/** The names under which the position of a page travels (D-72). */
+const DE_POSICION = ['siguiente', 'cursor'];
+const sigueUnaLista = ({ query, body }: FastifyRequest): boolean =>
+  [query, body].some((v) => esTabla(v) && DE_POSICION.some((nombre) => typeof v[nombre] === 'string'));
+
+function traducir(error: Error & { statusCode?: number; code?: string }, peticion: FastifyRequest): AppError | null {
+  // The shape of a list judged the rest of what was sent: only a position written by hand has values of another kind.
+  if (noCabeAhi(error) && sigueUnaLista(peticion)) return enCampo('siguiente', AVISOS.paginaVencida);
   // PostgreSQL stores no NUL in a text: the input is wrong, and it is no fault of ours.
   if (error.code === '22021') return enCampo('', 'Hay caracteres que no se admiten.');
   const deAnioApartado = rechazoDeAnioApartado(error);

@@ -1,7 +1,9 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { FilaPendiente, pendientes } from '@aldia/contract/pendientes.ts';
-import { dia, diasEntre } from '@aldia/domain/fechas/fechas.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { diasEntre, esDia } from '@aldia/domain/fechas/fechas.ts';
 import { MOTIVOS } from '@aldia/domain/pendientes/motivos.ts';
+import { enCampo } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { deCursor } from '../../../shared/cursor.ts';
 import { consulta } from '../../../shared/manejador.ts';
@@ -25,10 +27,13 @@ const aPosicion = ({ id, vence, motivo, nombre }: PosicionDePendiente) => ({
 function desdeCursor(pregunta: object, siguiente: string | null): PosicionDePendiente | null {
   if (siguiente === null) return null;
   const { id, valores } = deCursor(pregunta, siguiente).posicion;
-  const [vence, lugar, nombre] = valores;
+  const [cuando, lugar, nombre] = valores;
+  const vence = String(cuando);
+  // A cursor that somebody wrote by hand.
+  if (!esDia(vence)) throw enCampo('siguiente', AVISOS.paginaVencida);
   return {
     id,
-    vence: dia(String(vence)),
+    vence,
     motivo: MOTIVOS[Number(lugar)] ?? 'cambioTrasPresentar',
     nombre: String(nombre),
   };
