@@ -199,6 +199,8 @@ export function registrarErrores(app: FastifyInstance, origen: string): void {
     const rechazo = error instanceof AppError ? error : traducir(error, peticion);
     if (faltaDisco(error)) peticion.log.error({ err: error }, 'disk');
     if (error instanceof AlmacenSinRespuesta) peticion.log.error({ err: error }, 'store');
+    // A position written by hand, unless a list of ours gave it.
+    if (noCabeAhi(error)) peticion.log.warn({ err: error }, 'value of another kind');
     if (rechazo) {
       if (!seNego(peticion)) anotarRechazo(peticion, respuesta, rechazo);
       return abreUnaPersona(peticion)
