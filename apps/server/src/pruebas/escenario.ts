@@ -84,6 +84,10 @@ export async function escenario(o: OpcionesDeEscenario = {}) {
     app,
     url,
     reloj,
+    ahoraMs: () => Date.parse(reloj.ahora()),
+    /** Moves the clock forward. */
+    pasanMinutos: (minutos: number) =>
+      reloj.mover(new Date(Date.parse(reloj.ahora()) + minutos * 60_000).toISOString()),
     bd: base.bd,
     base,
     recursos: app.recursos,

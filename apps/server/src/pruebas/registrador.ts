@@ -36,8 +36,7 @@ export function registroDe(numero: number, caja: (valor: string) => string): Reg
 export async function registrador(s: Escenario) {
   const { llave } = await s.anonimo(acceso.llavePublica, {});
   let numero = 7_000_000;
-  const ahoraMs = () => Date.parse(s.reloj.ahora());
-  const caja = (valor: string) => cifrarComoNavegador(llave, valor, ahoraMs());
+  const caja = (valor: string) => cifrarComoNavegador(llave, valor, s.ahoraMs());
   /** A taxpayer whom nobody registered yet; a test names only what it is about. */
   const nueva = (cambio: Partial<Registro> = {}): Registro => {
     numero += 13;
@@ -59,9 +58,9 @@ export async function registrador(s: Escenario) {
     caja,
     nueva,
     enviar,
-    ahoraMs,
+    ahoraMs: s.ahoraMs,
     /** Limits count by the hour. */
-    otraHora: () => s.reloj.mover(new Date(ahoraMs() + 3_600_000).toISOString()),
+    otraHora: () => s.reloj.mover(new Date(s.ahoraMs() + 3_600_000).toISOString()),
     correosPara: async (para: string) => (await s.correos()).filter((c) => c.para === para),
     usuarioDe: (nit: string) => s.bd.selectFrom('usuario').selectAll().where('nit', '=', nit).executeTakeFirst(),
   };

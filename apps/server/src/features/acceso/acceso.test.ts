@@ -9,8 +9,6 @@ import { accesoObreros } from './acceso.jobs.ts';
 const CLAVE = 'Clave-Segura-2026';
 let s: Escenario;
 let claveHash: string;
-const ahoraMs = () => Date.parse(s.reloj.ahora());
-const minutos = (n: number) => s.reloj.mover(new Date(ahoraMs() + n * 60_000).toISOString());
 const rechazo = (promesa: Promise<unknown>) =>
   promesa.then(
     () => null,
@@ -24,7 +22,7 @@ beforeAll(async () => {
   s = await escenario();
 });
 afterAll(() => s.cerrar());
-beforeEach(() => minutos(2));
+beforeEach(() => s.pasanMinutos(2));
 
 test('the service says that it is alive and by which clock', async () => {
   expect(await s.anonimo(acceso.prueba, {})).toEqual({ servicio: 'AlDía', hora: s.reloj.ahora() });
@@ -34,7 +32,7 @@ describe('login', () => {
   test('opens a session with NIT and password, however the NIT is written', async () => {
     const ana = await s.crear.usuario([2], { nombre: 'Ana', claveHash });
     const { token, rol, usuario } = abierta(
-      await ingresar(s.url, ` ${ana.nit.slice(0, -1)}-${ana.nit.slice(-1)} `, CLAVE, ahoraMs()),
+      await ingresar(s.url, ` ${ana.nit.slice(0, -1)}-${ana.nit.slice(-1)} `, CLAVE, s.ahoraMs()),
     );
     expect({ rol, nombre: usuario[0]?.primerNombre }).toEqual({ rol: [2], nombre: 'Ana' });
     expect((await llamadorDe(s.url, token)(acceso.sesionActual, {})).usuario[0]?.id).toBe(ana.id);
@@ -45,19 +43,19 @@ describe('login', () => {
 
   test('says the same of an unknown NIT and of a wrong password', async () => {
     const ana = await s.crear.usuario([3], { claveHash });
-    const mala = await rechazo(ingresar(s.url, ana.nit, 'otra', ahoraMs()));
+    const mala = await rechazo(ingresar(s.url, ana.nit, 'otra', s.ahoraMs()));
     expect(mala).toEqual({
       http: 401,
       codigo: 'CREDENCIALES_INVALIDAS',
       message: 'El NIT o la contraseña no son correctos.',
     });
-    expect(await rechazo(ingresar(s.url, '99999', CLAVE, ahoraMs()))).toEqual(mala);
+    expect(await rechazo(ingresar(s.url, '99999', CLAVE, s.ahoraMs()))).toEqual(mala);
   });
 
   test('refuses an inactive person with the right password', async () => {
     const baja = await s.crear.usuario([3], { claveHash });
     await s.bd.updateTable('usuario').set({ activo: false }).where('id', '=', baja.id).execute();
-    expect(await rechazo(ingresar(s.url, baja.nit, CLAVE, ahoraMs()))).toMatchObject({
+    expect(await rechazo(ingresar(s.url, baja.nit, CLAVE, s.ahoraMs()))).toMatchObject({
       codigo: 'CREDENCIALES_INVALIDAS',
     });
   });
@@ -69,13 +67,13 @@ describe('login', () => {
       nit: cifrarComoNavegador(llave, ana.nit, ms),
       password: cifrarComoNavegador(llave, CLAVE, ms),
     });
-    const grabada = cajas(ahoraMs());
+    const grabada = cajas(s.ahoraMs());
     await s.anonimo(acceso.login, grabada);
     expect(await rechazo(s.anonimo(acceso.login, grabada))).toMatchObject({
       http: 401,
       codigo: 'MENSAJE_CIFRADO_INVALIDO',
     });
-    expect(await rechazo(s.anonimo(acceso.login, cajas(ahoraMs() - 121_000)))).toMatchObject({
+    expect(await rechazo(s.anonimo(acceso.login, cajas(s.ahoraMs() - 121_000)))).toMatchObject({
       codigo: 'MENSAJE_CIFRADO_INVALIDO',
     });
     expect(await rechazo(s.anonimo(acceso.login, { nit: 'basura', password: 'basura' }))).toMatchObject({
@@ -86,15 +84,15 @@ describe('login', () => {
   test('stops the sixth try of an account in a minute, and lets the owner in the next one', async () => {
     const ana = await s.crear.usuario([3], { claveHash });
     for (let i = 0; i < 5; i++)
-      expect(await rechazo(ingresar(s.url, ana.nit, 'mala', ahoraMs()))).toMatchObject({
+      expect(await rechazo(ingresar(s.url, ana.nit, 'mala', s.ahoraMs()))).toMatchObject({
         codigo: 'CREDENCIALES_INVALIDAS',
       });
-    expect(await rechazo(ingresar(s.url, ana.nit, CLAVE, ahoraMs()))).toMatchObject({
+    expect(await rechazo(ingresar(s.url, ana.nit, CLAVE, s.ahoraMs()))).toMatchObject({
       http: 429,
       codigo: 'DEMASIADOS_INTENTOS',
     });
-    minutos(1);
-    expect(abierta(await ingresar(s.url, ana.nit, CLAVE, ahoraMs())).rol).toEqual([3]);
+    s.pasanMinutos(1);
+    expect(abierta(await ingresar(s.url, ana.nit, CLAVE, s.ahoraMs())).rol).toEqual([3]);
   });
 
   test('missing fields are told at their place', async () => {
@@ -117,11 +115,11 @@ describe('a session', () => {
 
   test('ends after 3600 seconds without activity, and activity puts that off', async () => {
     const llamar = await abrir();
-    minutos(59);
+    s.pasanMinutos(59);
     expect(await llamar(acceso.seguirSesion, {})).toEqual({ segundosRestantes: 3600 });
-    minutos(59);
+    s.pasanMinutos(59);
     await llamar(acceso.sesionActual, {});
-    minutos(61);
+    s.pasanMinutos(61);
     expect(await rechazo(llamar(acceso.sesionActual, {}))).toEqual({
       http: 401,
       codigo: 'SESION_EXPIRADA',
@@ -133,10 +131,10 @@ describe('a session', () => {
   test('ends after twelve hours however busy it is', async () => {
     const llamar = await abrir();
     for (let i = 0; i < 14; i++) {
-      minutos(50);
+      s.pasanMinutos(50);
       await llamar(acceso.sesionActual, {});
     }
-    minutos(50);
+    s.pasanMinutos(50);
     expect(await rechazo(llamar(acceso.sesionActual, {}))).toMatchObject({ codigo: 'SESION_EXPIRADA' });
   });
 
@@ -169,10 +167,10 @@ describe('a session', () => {
       for (const { hacer } of accesoObreros(s.recursos)) await hacer({});
     };
     // It ended twelve hours after it began.
-    minutos(90 * 1440 + 12 * 60 - 1);
+    s.pasanMinutos(90 * 1440 + 12 * 60 - 1);
     await barrer();
     expect(await suyas()).toHaveLength(3);
-    minutos(2);
+    s.pasanMinutos(2);
     const nueva = await s.crear.sesion(quien.id);
     await barrer();
     expect((await suyas()).map((f) => f.usuario_id).toSorted()).toEqual(personas.toSorted());
@@ -187,7 +185,7 @@ describe('a session', () => {
       usuario_id: id,
       clave,
       huella,
-      creada_en: new Date(ahoraMs() - horas * 3_600_000).toISOString(),
+      creada_en: new Date(s.ahoraMs() - horas * 3_600_000).toISOString(),
     });
     await s.bd
       .insertInto('idempotencia')
@@ -221,12 +219,12 @@ describe('a session', () => {
   test('shows in the list of its owner’s, who ends the others and goes on', async () => {
     const persona = await s.crear.usuario([4]);
     const llamar = s.como(persona);
-    minutos(5);
+    s.pasanMinutos(5);
     const otra = s.como({ token: await s.crear.sesion(persona.id) });
     const vieja = s.como({ token: await s.crear.sesion(persona.id) });
     await vieja(acceso.cerrarSesion, {});
     const ajena = s.como(await s.crear.usuario([4]));
-    minutos(1);
+    s.pasanMinutos(1);
     await otra(acceso.sesionActual, {});
     expect((await llamar(acceso.sesiones, {})).map((x) => x.actual)).toEqual([true, false]);
     expect(await llamar(acceso.terminarOtras, {})).toEqual({ terminadas: 1 });
@@ -235,9 +233,9 @@ describe('a session', () => {
     expect((await ajena(acceso.sesiones, {})).length).toBe(1);
     // One that nobody used for an hour is over, though nothing said so yet.
     await s.crear.sesion(persona.id);
-    minutos(50);
+    s.pasanMinutos(50);
     await llamar(acceso.sesionActual, {});
-    minutos(20);
+    s.pasanMinutos(20);
     expect((await llamar(acceso.sesiones, {})).length).toBe(1);
   });
 
@@ -245,11 +243,11 @@ describe('a session', () => {
     const persona = await s.crear.usuario([4]);
     const vieja = s.como(persona);
     for (let i = 0; i < 14; i++) {
-      minutos(50);
+      s.pasanMinutos(50);
       await vieja(acceso.sesionActual, {});
     }
     const nueva = s.como({ token: await s.crear.sesion(persona.id) });
-    minutos(25);
+    s.pasanMinutos(25);
     expect((await nueva(acceso.sesiones, {})).map((x) => x.actual)).toEqual([true]);
   });
 

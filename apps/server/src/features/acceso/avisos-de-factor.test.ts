@@ -12,8 +12,7 @@ beforeAll(async () => {
   s = await escenario();
 });
 afterAll(() => s.cerrar());
-const ahoraMs = () => Date.parse(s.reloj.ahora());
-const pasa = () => s.reloj.mover(new Date(ahoraMs() + 61_000).toISOString());
+const pasa = () => s.reloj.mover(new Date(s.ahoraMs() + 61_000).toISOString());
 
 test('who has an account reads by mail that its second factor went on, got another phone or other codes, and went off', async () => {
   const correo = 'ana.factor@ejemplo.gt';
@@ -21,7 +20,7 @@ test('who has an account reads by mail that its second factor went on, got anoth
   const llamar = s.como(ana);
   const suya = async (secreto?: string) => {
     pasa();
-    const codigo = secreto && new TOTP({ secret: secreto }).generate({ timestamp: ahoraMs() });
+    const codigo = secreto && new TOTP({ secret: secreto }).generate({ timestamp: s.ahoraMs() });
     return { password: await cajaDe(s, CLAVE), ...(codigo ? { codigo } : {}) };
   };
   const confirmar = async (secreto: string) => {

@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => s.cerrar());
 
-const ahoraMs = () => Date.parse(s.reloj.ahora());
 const rechazo = (promesa: Promise<unknown>) =>
   promesa.then(
     () => null,
@@ -76,13 +75,13 @@ async function conFactor() {
   const persona = await s.crear.usuario([ROL.cliente], { claveHash: deSiempre });
   const llamar = s.como(persona);
   const { secreto } = await llamar(acceso.iniciarSegundoFactor, { password: await cajaDe(s, CLAVE) });
-  const codigo = () => new TOTP({ secret: secreto }).generate({ timestamp: ahoraMs() });
+  const codigo = () => new TOTP({ secret: secreto }).generate({ timestamp: s.ahoraMs() });
   await llamar(acceso.confirmarSegundoFactor, { codigo: codigo() });
-  s.reloj.mover(new Date(ahoraMs() + 60_000).toISOString());
+  s.reloj.mover(new Date(s.ahoraMs() + 60_000).toISOString());
   return { persona, llamar, codigo };
 }
 async function retoDe(nit: string): Promise<string> {
-  const r = await ingresar(s.url, nit, CLAVE, ahoraMs());
+  const r = await ingresar(s.url, nit, CLAVE, s.ahoraMs());
   return 'reto' in r ? r.reto : expect.unreachable('the second factor was not asked for');
 }
 const terminar = (reto: string, codigo: string) => llamadorDe(s.url, null)(acceso.loginSegundoFactor, { reto, codigo });
@@ -93,7 +92,7 @@ const DE_NUEVO = { http: 410, codigo: 'INGRESO_VENCIDO' };
 describe('a login that the old password began', () => {
   test('opens nothing once another password was set while it was looked at', async () => {
     const ana = await s.crear.cliente({ claveHash: lenta });
-    const entrando = await mirandoLaClave(() => ingresar(s.url, ana.nit, CLAVE, ahoraMs()));
+    const entrando = await mirandoLaClave(() => ingresar(s.url, ana.nit, CLAVE, s.ahoraMs()));
     await cambiarPorOtra(ana.id);
     expect(await entrando.fin).toEqual(NO_ENTRA);
     expect(await abiertas(ana.id)).toBe(0);
@@ -102,7 +101,7 @@ describe('a login that the old password began', () => {
   test('gets no challenge of the second factor either', async () => {
     const { persona } = await conFactor();
     await ponerLenta(persona.id);
-    const entrando = await mirandoLaClave(() => ingresar(s.url, persona.nit, CLAVE, ahoraMs()));
+    const entrando = await mirandoLaClave(() => ingresar(s.url, persona.nit, CLAVE, s.ahoraMs()));
     await cambiarPorOtra(persona.id);
     expect(await entrando.fin).toEqual(NO_ENTRA);
     expect(await retos(persona.id)).toBe(0);
@@ -141,7 +140,7 @@ test('a session that ended while it chose a password chose none', async () => {
   );
   await cambiarPorOtra(ana.id);
   expect(await cambiando.fin).toMatchObject({ codigo: 'SIN_SESION' });
-  expect(await rechazo(ingresar(s.url, ana.nit, TEMPORAL, ahoraMs())), 'the one that was set meanwhile').toBeNull();
+  expect(await rechazo(ingresar(s.url, ana.nit, TEMPORAL, s.ahoraMs())), 'the one that was set meanwhile').toBeNull();
 });
 
 // The embedded database has one connection, so nothing waits there.
@@ -174,7 +173,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('while somebody holds the row
 
   test('a login waits for it, and is refused with the password of before', async () => {
     const ana = await s.crear.cliente({ claveHash: deSiempre });
-    expect(await mientras(ana.id, { clave_hash: otra }, () => ingresar(s.url, ana.nit, CLAVE, ahoraMs()))).toEqual(
+    expect(await mientras(ana.id, { clave_hash: otra }, () => ingresar(s.url, ana.nit, CLAVE, s.ahoraMs()))).toEqual(
       NO_ENTRA,
     );
     expect(await abiertas(ana.id)).toBe(0);

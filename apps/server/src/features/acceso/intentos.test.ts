@@ -9,19 +9,17 @@ import { turnoDeDireccion } from './intentos.ts';
 const CLAVE = 'Clave-Segura-2026';
 let s: Escenario;
 let claveHash: string;
-const ahoraMs = () => Date.parse(s.reloj.ahora());
-const minutos = (n: number) => s.reloj.mover(new Date(ahoraMs() + n * 60_000).toISOString());
 beforeAll(async () => {
   claveHash = await hashDeClave(CLAVE);
   s = await escenario({ ajustes: { PROXIES: '1' } });
 });
 afterAll(() => s.cerrar());
 // Whole hours and a bit more: the time windows of one test do not affect the next.
-beforeEach(() => minutos(181));
+beforeEach(() => s.pasanMinutos(181));
 
 type Aparato = ReturnType<typeof aparatoEn>;
 const intentar = (nit: string, clave: string, aparato: Aparato): Promise<string> =>
-  ingresar(s.url, nit, clave, ahoraMs(), { fetch: aparato.fetch }).then(
+  ingresar(s.url, nit, clave, s.ahoraMs(), { fetch: aparato.fetch }).then(
     () => 'entra',
     (e: ErrorDeLlamada) => String(e.codigo),
   );
@@ -135,15 +133,15 @@ describe('wrong passwords from elsewhere', () => {
     tags: ['una-base'],
   }, async () => {
     const ana = await s.crear.usuario([3], { claveHash });
-    minutos(60 - (Math.floor(ahoraMs() / 60_000) % 60) - 2);
+    s.pasanMinutos(60 - (Math.floor(s.ahoraMs() / 60_000) % 60) - 2);
     let juzgadas = await adivinar(ana.nit, 18);
     for (let m = 0; m < 5; m++) {
-      minutos(11);
+      s.pasanMinutos(11);
       juzgadas += await adivinar(ana.nit, 6);
     }
     expect(juzgadas).toBe(20);
     // An hour after the last of them there is room again.
-    minutos(72);
+    s.pasanMinutos(72);
     expect(await adivinar(ana.nit, 3)).toBe(3);
   });
 
@@ -165,7 +163,7 @@ describe('the device that entered before', { tags: ['una-base'] }, () => {
     await intentar(ana.nit, CLAVE, suyo);
     for (let i = 0; i < 10; i++) expect(await intentar(ana.nit, 'mala', suyo)).toBe('CREDENCIALES_INVALIDAS');
     expect(await intentar(ana.nit, 'mala', suyo)).toBe('DEMASIADOS_INTENTOS');
-    minutos(1);
+    s.pasanMinutos(1);
     expect(await intentar(ana.nit, CLAVE, suyo)).toBe('entra');
   });
 
@@ -174,10 +172,10 @@ describe('the device that entered before', { tags: ['una-base'] }, () => {
     const suyo = aparatoEn('190.1.1.9');
     await intentar(ana.nit, CLAVE, suyo);
     for (let minuto = 0; minuto < 6; minuto++) {
-      minutos(1);
+      s.pasanMinutos(1);
       for (let i = 0; i < 10; i++) expect(await intentar(ana.nit, 'mala', suyo)).toBe('CREDENCIALES_INVALIDAS');
     }
-    minutos(1);
+    s.pasanMinutos(1);
     expect(await intentar(ana.nit, 'mala', suyo)).toBe('DEMASIADOS_INTENTOS');
   });
 
@@ -188,7 +186,7 @@ describe('the device that entered before', { tags: ['una-base'] }, () => {
     await adivinar(ana.nit, 30);
     expect(await intentar(ana.nit, CLAVE, deEva)).toBe('DEMASIADOS_INTENTOS');
     const deAna = aparatoEn('190.1.1.5');
-    minutos(61);
+    s.pasanMinutos(61);
     await intentar(ana.nit, CLAVE, deAna);
     await adivinar(ana.nit, 30);
     for (const [nombre, valor] of deAna.galletas) deAna.galletas.set(nombre, `${valor.slice(0, -1)}_`);
@@ -208,7 +206,7 @@ describe('the device that entered before', { tags: ['una-base'] }, () => {
   test('keeps a cookie that no script reads and no other site sends', async () => {
     const ana = await s.crear.usuario([3], { claveHash });
     const puestas: string[] = [];
-    await ingresar(s.url, ana.nit, CLAVE, ahoraMs(), {
+    await ingresar(s.url, ana.nit, CLAVE, s.ahoraMs(), {
       fetch: async (ruta, opciones) => {
         const respuesta = await fetch(ruta, opciones);
         puestas.push(...respuesta.headers.getSetCookie());

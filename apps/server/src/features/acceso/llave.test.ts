@@ -8,8 +8,6 @@ import { accesoObreros } from './acceso.jobs.ts';
 const CLAVE = 'Clave-Segura-2026';
 const DIA = 24 * 60;
 let s: Escenario;
-const ahoraMs = () => Date.parse(s.reloj.ahora());
-const minutos = (n: number) => s.reloj.mover(new Date(ahoraMs() + n * 60_000).toISOString());
 const barrer = async () => {
   for (const { hacer } of accesoObreros(s.recursos)) await hacer({});
 };
@@ -27,26 +25,26 @@ test('the pair that browsers box with serves a month, opens an hour more what wa
   const entra = ({ llave }: { llave: string }) =>
     s
       .anonimo(acceso.login, {
-        nit: cifrarComoNavegador(llave, ana.nit, ahoraMs()),
-        password: cifrarComoNavegador(llave, CLAVE, ahoraMs()),
+        nit: cifrarComoNavegador(llave, ana.nit, s.ahoraMs()),
+        password: cifrarComoNavegador(llave, CLAVE, s.ahoraMs()),
       })
       .then(
         (r) => 'token' in r,
         () => false,
       );
-  minutos(30 * DIA - 1);
+  s.pasanMinutos(30 * DIA - 1);
   await barrer();
   expect(await vigente()).toEqual(primera);
-  minutos(1);
+  s.pasanMinutos(1);
   await barrer();
   const segunda = await vigente();
   expect(segunda.id).not.toBe(primera.id);
   expect([await entra(segunda), await entra(primera)]).toEqual([true, true]);
 
-  minutos(59);
+  s.pasanMinutos(59);
   await barrer();
   expect(await entra(primera)).toBe(true);
-  minutos(1);
+  s.pasanMinutos(1);
   expect([await entra(primera), await entra(segunda)]).toEqual([false, true]);
   expect(await guardadas()).toHaveLength(2);
   await barrer();
@@ -60,7 +58,7 @@ test('what a sweep that died left undone is done by the next one', async () => {
     .values({ id: 'de-antes', publica: 'x', privada_cifrada: Buffer.alloc(1), creada_en: '2020-01-01T06:00:00.000Z' })
     .execute();
   await barrer();
-  minutos(60);
+  s.pasanMinutos(60);
   await barrer();
   expect(await guardadas()).toEqual([id]);
 });

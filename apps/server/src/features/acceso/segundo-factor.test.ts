@@ -14,8 +14,6 @@ import { hashDeClave, hashDeToken, tokenDeEnlace } from '../../shared/cifrado.ts
 const CLAVE = 'Clave-Segura-2026';
 let s: Escenario;
 let claveHash: string;
-const ahoraMs = () => Date.parse(s.reloj.ahora());
-const minutos = (n: number) => s.reloj.mover(new Date(ahoraMs() + n * 60_000).toISOString());
 const rechazo = (promesa: Promise<unknown>) =>
   promesa.then(
     () => null,
@@ -26,7 +24,7 @@ beforeAll(async () => {
   s = await escenario({ ajustes: { PROXIES: '1' } });
 });
 afterAll(() => s.cerrar());
-beforeEach(() => minutos(121));
+beforeEach(() => s.pasanMinutos(121));
 
 const clave = async (texto = CLAVE) => ({ password: await cajaDe(s, texto) });
 const malo = (bueno: string): string => (bueno === '000000' ? '000001' : '000000');
@@ -34,13 +32,13 @@ async function activar(rol: number = ROL.declaracion) {
   const persona = await s.crear.usuario([rol], { claveHash });
   const llamar = s.como(persona);
   const { secreto } = await llamar(acceso.iniciarSegundoFactor, await clave());
-  const codigo = (de = secreto) => new TOTP({ secret: de }).generate({ timestamp: ahoraMs() });
+  const codigo = (de = secreto) => new TOTP({ secret: de }).generate({ timestamp: s.ahoraMs() });
   const { codigos } = await llamar(acceso.confirmarSegundoFactor, { codigo: codigo() });
-  minutos(1);
+  s.pasanMinutos(1);
   return { persona, llamar, codigo, codigos };
 }
 async function retoDe(nit: string, aparato = aparatoEn('190.1.1.1'), texto = CLAVE): Promise<string> {
-  const r = await ingresar(s.url, nit, texto, ahoraMs(), { fetch: aparato.fetch });
+  const r = await ingresar(s.url, nit, texto, s.ahoraMs(), { fetch: aparato.fetch });
   return 'reto' in r ? r.reto : expect.unreachable('the second factor was not asked for');
 }
 const terminar = (reto: string, codigo: string, aparato = aparatoEn('190.1.1.1')) =>
@@ -72,7 +70,7 @@ describe('the second factor', () => {
   test('waits five minutes for its code, and then says that the login starts again', async () => {
     const { persona, codigo } = await activar();
     const reto = await retoDe(persona.nit);
-    minutos(5.1);
+    s.pasanMinutos(5.1);
     expect(await rechazo(terminar(reto, codigo()))).toMatchObject({ http: 410, codigo: 'INGRESO_VENCIDO' });
     expect(await terminar(await retoDe(persona.nit), codigo())).toMatchObject({ rol: [ROL.declaracion] });
   });
@@ -80,10 +78,10 @@ describe('the second factor', () => {
   test('opens with the code of now and of the step before, and not with an older one', async () => {
     const { persona, codigo } = await activar();
     const viejo = codigo();
-    minutos(1);
+    s.pasanMinutos(1);
     expect(await rechazo(terminar(await retoDe(persona.nit), viejo))).toMatchObject({ codigo: 'CODIGO_INVALIDO' });
     const anterior = codigo();
-    minutos(0.5);
+    s.pasanMinutos(0.5);
     expect(await terminar(await retoDe(persona.nit), anterior)).toMatchObject({ rol: [ROL.declaracion] });
   });
 
@@ -106,7 +104,7 @@ describe('the second factor', () => {
     const { persona, codigo } = await activar();
     const suyo = aparatoEn('190.1.1.7');
     await terminar(await retoDe(persona.nit, suyo), codigo(), suyo);
-    minutos(1);
+    s.pasanMinutos(1);
     const respuestas: (string | null | undefined)[] = [];
     for (let i = 0; i < 10; i++) {
       const ladron = aparatoEn(`10.4.0.${i}`);
@@ -173,10 +171,10 @@ describe('the second factor', () => {
     expect(await rechazo(llamar(acceso.iniciarSegundoFactor, await clave()))).toMatchObject({ campo: 'codigo' });
     const { secreto } = await llamar(acceso.iniciarSegundoFactor, { ...(await clave()), codigo: codigo() });
     expect(await llamar(acceso.estadoSegundoFactor, {})).toMatchObject({ activo: true });
-    minutos(1);
+    s.pasanMinutos(1);
     await terminar(await retoDe(persona.nit), codigo());
     await llamar(acceso.confirmarSegundoFactor, { codigo: codigo(secreto) });
-    minutos(1);
+    s.pasanMinutos(1);
     expect(await rechazo(terminar(await retoDe(persona.nit), codigo()))).toMatchObject({ codigo: 'CODIGO_INVALIDO' });
     await terminar(await retoDe(persona.nit), codigo(secreto));
   });
@@ -186,7 +184,7 @@ const REPUESTA = 'Lago#de-4-ceibas';
 /** A reader of the mailbox sets a password of their own, with the link of a mail. */
 async function reponer(persona: { id: number }, aparato = aparatoEn('10.6.0.1')): Promise<void> {
   const token = tokenDeEnlace();
-  const vence_en = new Date(ahoraMs() + 60_000).toISOString();
+  const vence_en = new Date(s.ahoraMs() + 60_000).toISOString();
   const enlace = { token_hash: hashDeToken(token), usuario_id: persona.id, vence_en, creado_en: s.reloj.ahora() };
   await s.bd
     .insertInto('enlace')
@@ -206,7 +204,7 @@ async function adivinar({ nit, aparato, texto, codigo }: QuienAdivina, veces: nu
   let [juzgados, reto] = [0, ''];
   for (let i = 0; i < veces; i++) {
     if (i % 5 === 0) {
-      minutos(1);
+      s.pasanMinutos(1);
       reto = await retoDe(nit, aparato, texto);
     }
     if ((await rechazo(terminar(reto, malo(codigo()), aparato)))?.codigo === 'CODIGO_INVALIDO') juzgados++;
@@ -228,7 +226,7 @@ describe('who reads the mailbox of an account', { tags: ['una-base'] }, () => {
 
   test('and sixty times a day, of which its owner is told once; the device that passed the factor enters all the same', async () => {
     // Starts at six in the morning of Guatemala, so that everything falls on one day.
-    s.reloj.mover(new Date(Math.ceil(ahoraMs() / 86_400_000) * 86_400_000 + 12 * 3_600_000).toISOString());
+    s.reloj.mover(new Date(Math.ceil(s.ahoraMs() / 86_400_000) * 86_400_000 + 12 * 3_600_000).toISOString());
     const { persona, codigo } = await activar();
     const suyo = aparatoEn('190.1.2.9');
     await terminar(await retoDe(persona.nit, suyo), codigo(), suyo);
@@ -237,7 +235,7 @@ describe('who reads the mailbox of an account', { tags: ['una-base'] }, () => {
     let juzgados = 0;
     const vistos: (readonly [number, number])[] = [];
     for (let hora = 0; hora < 5; hora++) {
-      minutos(71);
+      s.pasanMinutos(71);
       juzgados += await adivinar({ nit: persona.nit, aparato: aparatoEn(`10.6.3.${hora}`), codigo }, 22);
       vistos.push([juzgados, (await avisos()).length]);
     }
@@ -249,7 +247,7 @@ describe('who reads the mailbox of an account', { tags: ['una-base'] }, () => {
       [60, 1],
     ]);
     expect(await terminar(await retoDe(persona.nit, suyo), codigo(), suyo)).toMatchObject({ rol: [ROL.declaracion] });
-    minutos(28 * 60);
+    s.pasanMinutos(28 * 60);
     const luego = aparatoEn('10.6.3.9');
     expect(await adivinar({ nit: persona.nit, aparato: luego, codigo }, 5)).toBe(5);
   });
@@ -258,7 +256,7 @@ describe('who reads the mailbox of an account', { tags: ['una-base'] }, () => {
     const { persona, codigo } = await activar();
     const suyo = aparatoEn('190.1.2.1');
     await terminar(await retoDe(persona.nit, suyo), codigo(), suyo);
-    minutos(1);
+    s.pasanMinutos(1);
     const ladron = aparatoEn('10.6.2.1');
     await reponer(persona, ladron);
     expect(await adivinar({ nit: persona.nit, aparato: ladron, texto: REPUESTA, codigo }, 25)).toBe(20);
@@ -273,13 +271,13 @@ describe('the devices that passed the factor', { tags: ['una-base'] }, () => {
     const { persona, llamar, codigo } = await activar();
     const [suyo, ladron] = [aparatoEn('190.1.3.1'), aparatoEn('10.6.3.1')];
     await terminar(await retoDe(persona.nit, suyo), codigo(), suyo);
-    minutos(1);
+    s.pasanMinutos(1);
     const { secreto } = await llamar(acceso.iniciarSegundoFactor, { ...(await clave()), codigo: codigo() });
-    minutos(1);
+    s.pasanMinutos(1);
     await llamar(acceso.confirmarSegundoFactor, { codigo: codigo(secreto) });
-    minutos(1);
+    s.pasanMinutos(1);
     expect(await adivinar({ nit: persona.nit, aparato: ladron, codigo: () => codigo(secreto) }, 25)).toBe(20);
-    minutos(1);
+    s.pasanMinutos(1);
     const reto = await retoDe(persona.nit, suyo);
     expect(await rechazo(terminar(reto, codigo(secreto), suyo))).toMatchObject({ codigo: 'DEMASIADOS_INTENTOS' });
   });
@@ -289,7 +287,7 @@ describe('the devices that passed the factor', { tags: ['una-base'] }, () => {
     const suyos = [aparatoEn('190.1.4.1'), aparatoEn('190.1.4.2')] as const;
     for (const aparato of suyos) {
       await terminar(await retoDe(persona.nit, aparato), codigo(), aparato);
-      minutos(1);
+      s.pasanMinutos(1);
     }
     const deUno = await adivinar({ nit: persona.nit, aparato: suyos[0], codigo }, 40);
     expect([deUno, await adivinar({ nit: persona.nit, aparato: suyos[1], codigo }, 25)]).toEqual([40, 20]);
@@ -335,7 +333,7 @@ describe('the codes of recovery', () => {
     const persona = await s.crear.usuario([ROL.cliente], { claveHash });
     const llamar = s.como(persona);
     const { secreto } = await llamar(acceso.iniciarSegundoFactor, await clave(), { idempotencia: 'una-clave-1' });
-    const codigo = new TOTP({ secret: secreto }).generate({ timestamp: ahoraMs() });
+    const codigo = new TOTP({ secret: secreto }).generate({ timestamp: s.ahoraMs() });
     const { codigos } = await llamar(acceso.confirmarSegundoFactor, { codigo }, { idempotencia: 'una-clave-2' });
     const escrito = JSON.stringify([
       await s.bd.selectFrom('idempotencia').selectAll().execute(),

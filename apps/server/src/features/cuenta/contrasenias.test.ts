@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.cerrar());
 // Each test has its own minute of tries.
-beforeEach(() => s.reloj.mover(new Date(Date.parse(s.reloj.ahora()) + 61_000).toISOString()));
+beforeEach(() => s.pasanMinutos(2));
 
 const cerrada = async (valor: string) =>
   cifrarComoNavegador((await s.anonimo(acceso.llavePublica, {})).llave, valor, Date.parse(s.reloj.ahora()));

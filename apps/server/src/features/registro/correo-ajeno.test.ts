@@ -19,9 +19,8 @@ beforeAll(async () => {
   admin = await s.crear.usuario([ROL.administrador], { nombre: 'Zoila', claveHash });
 });
 afterAll(() => s.cerrar());
-const minutos = (n: number) => s.reloj.mover(new Date(Date.parse(s.reloj.ahora()) + n * 60_000).toISOString());
 beforeEach(async () => {
-  minutos(2);
+  s.pasanMinutos(2);
   admin = { ...admin, token: await s.crear.sesion(admin.id) };
 });
 

@@ -9,7 +9,7 @@ import { hashDeClave } from '../../shared/cifrado.ts';
 import { enlaceDeNotificacion } from './index.ts';
 
 let s: Escenario;
-const horas = (n: number) => s.reloj.mover(new Date(Date.parse(s.reloj.ahora()) + n * 3_600_000).toISOString());
+const horas = (n: number) => s.pasanMinutos(60 * n);
 const rechazo = (promesa: Promise<unknown>) =>
   promesa.then(
     () => null,

@@ -15,8 +15,7 @@ const CLAVE = 'Clave-Segura-2026';
 let s: Escenario;
 let claveHash = '';
 let contador = 41_000_000;
-const ahoraMs = () => Date.parse(s.reloj.ahora());
-const horas = (n: number) => s.reloj.mover(new Date(ahoraMs() + n * 3_600_000).toISOString());
+const horas = (n: number) => s.reloj.mover(new Date(s.ahoraMs() + n * 3_600_000).toISOString());
 const rechazo = (promesa: Promise<unknown>) =>
   promesa.then(
     () => null,
@@ -97,7 +96,7 @@ describe('changing the mail of an account', () => {
     const p = await persona();
     const llamar = s.como({ token: await s.crear.sesion(p.id) });
     const { secreto } = await llamar(acceso.iniciarSegundoFactor, await suClave());
-    const codigo = () => new TOTP({ secret: secreto }).generate({ timestamp: ahoraMs() });
+    const codigo = () => new TOTP({ secret: secreto }).generate({ timestamp: s.ahoraMs() });
     await llamar(acceso.confirmarSegundoFactor, { codigo: codigo() });
     horas(0.1);
     expect(await rechazo(cambiar(p, 'otra@ejemplo.gt'))).toMatchObject({ http: 422, campo: 'codigo' });
@@ -110,7 +109,7 @@ describe('changing the mail of an account', () => {
   });
 });
 
-const codigoDe = (secreto: string) => new TOTP({ secret: secreto }).generate({ timestamp: ahoraMs() });
+const codigoDe = (secreto: string) => new TOTP({ secret: secreto }).generate({ timestamp: s.ahoraMs() });
 /** Turns a second factor on in a session of that account; with one in use, gives it another phone. */
 async function ponerFactor(p: Quien, codigo?: string) {
   const llamar = s.como({ token: await s.crear.sesion(p.id) });
@@ -135,7 +134,7 @@ async function recuperarYEntrar(p: Quien, correo: string) {
   const [passNueva, confirmPassword] = [await cajaDe(s, suya), await cajaDe(s, suya)];
   const token = (await enlaces(correo, RECUPERA)).at(-1) ?? '';
   await s.anonimo(registro.cambiarClave, { token, passNueva, confirmPassword });
-  return ingresar(s.url, p.nit, suya, ahoraMs());
+  return ingresar(s.url, p.nit, suya, s.ahoraMs());
 }
 const asuntos = async (para: string) => (await s.correos()).filter((c) => c.para === para).map((c) => c.asunto);
 
@@ -156,7 +155,7 @@ describe('an account that was taken', () => {
     expect(await asuntos(ladron)).toEqual(['Confirma tu correo en AlDía']);
     await detener(await paraDetener(p.correo));
     for (const clave of [CLAVE, DEL_LADRON])
-      expect(await rechazo(ingresar(s.url, p.nit, clave, ahoraMs()))).toMatchObject({
+      expect(await rechazo(ingresar(s.url, p.nit, clave, s.ahoraMs()))).toMatchObject({
         codigo: 'CREDENCIALES_INVALIDAS',
       });
     expect(await recuperarYEntrar(p, p.correo)).toMatchObject({ rol: [ROL.cliente] });
@@ -308,7 +307,7 @@ describe('the address that a change leaves', () => {
 });
 
 describe('who stops a change', () => {
-  const entrar = (p: Quien) => ingresar(s.url, p.nit, CLAVE, ahoraMs());
+  const entrar = (p: Quien) => ingresar(s.url, p.nit, CLAVE, s.ahoraMs());
   const textoA = async (para: string, asunto: string) =>
     (await s.correos()).findLast((c) => c.para === para && c.asunto === asunto)?.texto ?? '';
   const AVISO = 'Pidieron cambiar el correo de tu cuenta de AlDía';

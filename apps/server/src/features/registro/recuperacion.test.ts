@@ -15,9 +15,7 @@ let s: Escenario;
 let llave = '';
 let claveHash = '';
 let contador = 31_000_000;
-const ahoraMs = () => Date.parse(s.reloj.ahora());
-const minutos = (n: number) => s.reloj.mover(new Date(ahoraMs() + n * 60_000).toISOString());
-const caja = (valor: string) => cifrarComoNavegador(llave, valor, ahoraMs());
+const caja = (valor: string) => cifrarComoNavegador(llave, valor, s.ahoraMs());
 const rechazo = (promesa: Promise<unknown>) =>
   promesa.then(
     () => null,
@@ -30,7 +28,7 @@ beforeAll(async () => {
   claveHash = await hashDeClave(VIEJA);
 });
 afterAll(() => s.cerrar());
-beforeEach(() => minutos(61));
+beforeEach(() => s.pasanMinutos(61));
 
 async function persona(): Promise<Persona & { cui: string; correo: string }> {
   contador += 17;
@@ -70,7 +68,7 @@ describe('asking for a link', () => {
     expect(await cuerpo({ cui: '1', nit: p.nit })).toEqual(conocida);
     expect(conocida[0]).toBe(200);
     await vi.waitFor(async () => expect((await enlacesDe(p.correo)).length).toBe(1), { timeout: 8000 });
-    minutos(61);
+    s.pasanMinutos(61);
     await pedir(await persona());
     expect((await enlacesDe(p.correo)).length).toBe(1);
   });
@@ -92,7 +90,7 @@ describe('asking for a link', () => {
   test('is not kept from the owner by strangers who ask for the same NIT', async () => {
     const p = await persona();
     const suyo = aparatoEn('190.1.1.1');
-    await ingresar(s.url, p.nit, VIEJA, ahoraMs(), { fetch: suyo.fetch });
+    await ingresar(s.url, p.nit, VIEJA, s.ahoraMs(), { fetch: suyo.fetch });
     const pedirDesde = (aparato: ReturnType<typeof aparatoEn>) =>
       llamadorDe(s.url, null, aparato)(registro.recuperar, { nit: p.nit, cui: p.cui });
     for (let i = 0; i < 4; i++) await pedirDesde(aparatoEn('10.3.0.1')).catch(() => undefined);
@@ -115,7 +113,7 @@ describe('asking for a link', () => {
     let pedidos = 0;
     for (let i = 0; i < 3; i++) {
       const suyo = aparatoEn(`190.1.5.${i}`);
-      await ingresar(s.url, p.nit, VIEJA, ahoraMs(), { fetch: suyo.fetch });
+      await ingresar(s.url, p.nit, VIEJA, s.ahoraMs(), { fetch: suyo.fetch });
       for (let j = 0; j < 3; j++)
         pedidos += await llamadorDe(
           s.url,
@@ -144,8 +142,10 @@ describe('a link', () => {
     const token = await pedir(p);
     await cambiar(token);
     expect(await rechazo(s.como(p)(acceso.sesionActual, {}))).toMatchObject({ codigo: 'SIN_SESION' });
-    expect(await rechazo(ingresar(s.url, p.nit, VIEJA, ahoraMs()))).toMatchObject({ codigo: 'CREDENCIALES_INVALIDAS' });
-    expect(await ingresar(s.url, p.nit, NUEVA, ahoraMs())).toMatchObject({ rol: [ROL.cliente] });
+    expect(await rechazo(ingresar(s.url, p.nit, VIEJA, s.ahoraMs()))).toMatchObject({
+      codigo: 'CREDENCIALES_INVALIDAS',
+    });
+    expect(await ingresar(s.url, p.nit, NUEVA, s.ahoraMs())).toMatchObject({ rol: [ROL.cliente] });
     expect((await s.correos()).filter((c) => c.para === p.correo).map((c) => c.asunto)).toContain(
       'Tu contraseña de AlDía cambió',
     );
@@ -165,7 +165,7 @@ describe('a link', () => {
     const segundo = await pedir(p);
     expect(await rechazo(cambiar(primero))).toMatchObject({ codigo: 'ENLACE_DE_CUENTA_VENCIDO' });
     expect((await s.correos()).at(-1)?.texto).toContain('vence en 30 minutos');
-    minutos(31);
+    s.pasanMinutos(31);
     expect(await rechazo(cambiar(segundo))).toMatchObject({ codigo: 'ENLACE_DE_CUENTA_VENCIDO' });
     expect(await rechazo(cambiar('x'.repeat(43)))).toMatchObject({ codigo: 'ENLACE_DE_CUENTA_VENCIDO' });
   });
@@ -173,7 +173,7 @@ describe('a link', () => {
   test('opens until the last of the minutes that its mail promises', async () => {
     const p = await persona();
     const token = await pedir(p);
-    minutos(29);
+    s.pasanMinutos(29);
     expect(await cambiar(token)).toBe(true);
   });
 
@@ -199,7 +199,7 @@ describe('a link', () => {
     const token = await pedir(p);
     for (const campo of ['pass_nueva', 'confirmPassword']) {
       const vieja = caja(NUEVA);
-      minutos(3);
+      s.pasanMinutos(3);
       const [passNueva, confirmPassword] = campo === 'pass_nueva' ? [vieja, caja(NUEVA)] : [caja(NUEVA), vieja];
       // Not a refusal of the person, as with the password of an account: nobody has a session here.
       expect(await rechazo(s.anonimo(registro.cambiarClave, { token, passNueva, confirmPassword }))).toEqual({

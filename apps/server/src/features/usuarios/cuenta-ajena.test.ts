@@ -27,11 +27,9 @@ beforeAll(async () => {
   admin = await s.crear.usuario([ROL.administrador], { nombre: 'Zoila', claveHash });
 });
 afterAll(() => s.cerrar());
-const ahoraMs = () => Date.parse(s.reloj.ahora());
-const minutos = (n: number) => s.reloj.mover(new Date(ahoraMs() + n * 60_000).toISOString());
 // Each test has its own minute of tries, and the administrator a fresh session.
 beforeEach(async () => {
-  minutos(2);
+  s.pasanMinutos(2);
   admin = { ...admin, token: await s.crear.sesion(admin.id) };
 });
 
@@ -46,7 +44,7 @@ const rechazo = (promesa: Promise<unknown>) =>
     }),
   );
 const entrar = async (nit: string, clave: string) => {
-  const r = await ingresar(s.url, nit, clave, ahoraMs());
+  const r = await ingresar(s.url, nit, clave, s.ahoraMs());
   return 'token' in r ? r : expect.unreachable('a second factor was asked for');
 };
 const filaDe = (id: number) => s.bd.selectFrom('usuario').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -71,7 +69,7 @@ describe('a password that an administrator sets', () => {
     const ana = await s.crear.cliente({ claveHash, correo: 'ana.clave@ejemplo.gt', nombre: 'Ana' });
     expect(await poner(ana.id)).toEqual({ id: ana.id, sesionesCerradas: 1 });
     expect(await viva(ana)).toBe(false);
-    expect(await rechazo(ingresar(s.url, ana.nit, CLAVE, ahoraMs()))).toMatchObject({
+    expect(await rechazo(ingresar(s.url, ana.nit, CLAVE, s.ahoraMs()))).toMatchObject({
       codigo: 'CREDENCIALES_INVALIDAS',
     });
     expect((await entrar(ana.nit, TEMPORAL)).usuario[0]).toMatchObject({ id: ana.id, debeCambiarClave: true });
@@ -159,10 +157,10 @@ describe('a password that an administrator sets', () => {
   test('opens for a day and not longer', async () => {
     const ana = await s.crear.cliente({ claveHash });
     await poner(ana.id);
-    minutos(24 * 60 - 1);
+    s.pasanMinutos(24 * 60 - 1);
     await entrar(ana.nit, TEMPORAL);
-    minutos(1);
-    expect(await rechazo(ingresar(s.url, ana.nit, TEMPORAL, ahoraMs()))).toMatchObject({
+    s.pasanMinutos(1);
+    expect(await rechazo(ingresar(s.url, ana.nit, TEMPORAL, s.ahoraMs()))).toMatchObject({
       codigo: 'CREDENCIALES_INVALIDAS',
     });
   });
@@ -191,7 +189,7 @@ describe('a password that an administrator sets', () => {
       codigo: 'CREDENCIALES_INVALIDAS',
       campo: 'password',
     });
-    minutos(2);
+    s.pasanMinutos(2);
     expect(await rechazo(poner(admin.id))).toMatchObject({ http: 409, codigo: 'CUENTA_PROPIA' });
     expect(await rechazo(poner(999_999))).toMatchObject({ http: 404, codigo: 'USUARIO_NO_ENCONTRADO' });
     expect(
@@ -232,7 +230,7 @@ test('an administrator ends the sessions of somebody else, whose account stays a
 test('a session that is over after its hour is not counted as ended, and who had none open is not written to', async () => {
   const eva = await s.crear.cliente({ claveHash, correo: 'eva.sesiones@ejemplo.gt' });
   await s.crear.sesion(eva.id);
-  minutos(61);
+  s.pasanMinutos(61);
   const cerradas = s.como({ token: await s.crear.sesion(admin.id) })(usuarios.cerrarSesiones, {
     usuarioId: eva.id,
     motivo: 'Perdió su teléfono',
@@ -245,9 +243,9 @@ describe('the second factor of who lost the phone', () => {
   async function conFactor(nombre: string, rol: number = ROL.declaracion) {
     const p = await s.crear.usuario([rol], { claveHash, nombre, correo: `${nombre.toLowerCase()}.factor@ejemplo.gt` });
     const { secreto } = await s.como(p)(acceso.iniciarSegundoFactor, { password: await cajaDe(s, CLAVE) });
-    const codigo = () => new TOTP({ secret: secreto }).generate({ timestamp: ahoraMs() });
+    const codigo = () => new TOTP({ secret: secreto }).generate({ timestamp: s.ahoraMs() });
     await s.como(p)(acceso.confirmarSegundoFactor, { codigo: codigo() });
-    minutos(2);
+    s.pasanMinutos(2);
     return { p, codigo };
   }
   const quitar = async (
@@ -302,7 +300,7 @@ describe('the second factor of who lost the phone', () => {
     await expect(desdeLaConsola(otra.nit)).rejects.toThrow(`Nadie administra con el NIT ${otra.nit}.`);
     await expect(desdeLaConsola(p.nit, ' ')).rejects.toThrow('Di quién lo hace y por qué');
     await expect(desdeLaConsola('1234567-0')).rejects.toThrow('no es un NIT');
-    expect('token' in (await ingresar(s.url, p.nit, CLAVE, ahoraMs()))).toBe(false);
+    expect('token' in (await ingresar(s.url, p.nit, CLAVE, s.ahoraMs()))).toBe(false);
     expect(await desdeLaConsola(p.nit)).toBe(1);
     await expect(desdeLaConsola(p.nit)).rejects.toThrow('no tiene segundo factor');
     expect((await entrar(p.nit, CLAVE)).usuario[0]).toMatchObject({ tieneSegundoFactor: false });
@@ -327,15 +325,15 @@ describe('the second factor of who lost the phone', () => {
     expect(await rechazo(quitar(p.id, { password: 'otra-Clave-1' }))).toMatchObject({
       codigo: 'CREDENCIALES_INVALIDAS',
     });
-    minutos(2);
+    s.pasanMinutos(2);
     expect(
       await rechazo(s.como(admin)(usuarios.quitarSegundoFactor, { usuarioId: p.id, motivo: 'Perdido', password: 'x' })),
     ).toMatchObject({ codigo: 'MENSAJE_CIFRADO_INVALIDO' });
     expect(await rechazo(quitar(admin.id))).toMatchObject({ codigo: 'CUENTA_PROPIA' });
     expect(await rechazo(quitar(999_999))).toMatchObject({ codigo: 'USUARIO_NO_ENCONTRADO' });
-    minutos(2);
+    s.pasanMinutos(2);
     expect(await quitar(p.id)).toMatchObject({ id: p.id });
-    minutos(2);
+    s.pasanMinutos(2);
     expect(await rechazo(quitar(p.id))).toMatchObject({ http: 409, codigo: 'SEGUNDO_FACTOR_INACTIVO' });
   });
 
@@ -350,7 +348,7 @@ describe('the second factor of who lost the phone', () => {
     });
     const clave = { usuarioId: p.id, pass: await cajaDe(s, TEMPORAL), password: await cajaDe(s, CLAVE), codigo: malo };
     expect(await rechazo(s.como(jefa)(usuarios.ponerClave, clave))).toMatchObject({ codigo: 'CODIGO_INVALIDO' });
-    minutos(2);
+    s.pasanMinutos(2);
     expect(await quitar(p.id, { codigo: codigo() }, jefa)).toMatchObject({ id: p.id });
   });
 });

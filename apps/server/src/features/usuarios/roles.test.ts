@@ -27,7 +27,6 @@ beforeEach(async () => {
 });
 const administra = (nombre: string, correo?: string) =>
   s.crear.usuario([administrador], { nombre, claveHash, ...(correo === undefined ? {} : { correo }) });
-const minutos = (n: number) => s.reloj.mover(new Date(Date.parse(s.reloj.ahora()) + n * 60_000).toISOString());
 
 interface Identidad {
   readonly password: string;
@@ -155,7 +154,7 @@ describe('who gives roles says again who they are', { tags: ['una-base'] }, () =
       [[administrador], [cliente]],
       [[cliente], [gestor]],
     ] as const) {
-      minutos(2);
+      s.pasanMinutos(2);
       const beto = await s.crear.usuario(antes);
       const sin = (password: string) => rechazo(pedir(admin, beto.id, nuevos, { password }));
       expect(await sin('')).toMatchObject({ http: 422, campo: 'password' });
@@ -173,10 +172,10 @@ describe('who gives roles says again who they are', { tags: ['una-base'] }, () =
     const beto = await s.crear.usuario([cliente]);
     const dar = (rol: number) =>
       s.como(admin)(usuarios.guardarRoles, { usuarioId: beto.id, permisos: [{ rolId: rol }] });
-    minutos(15);
+    s.pasanMinutos(15);
     await dar(declaracion);
     expect(await rolesDe(beto.id)).toEqual([declaracion]);
-    minutos(1);
+    s.pasanMinutos(1);
     expect(await rechazo(dar(administrador))).toMatchObject({ http: 422, campo: 'password' });
     expect(await rolesDe(beto.id)).toEqual([declaracion]);
   });
@@ -192,7 +191,7 @@ describe('who gives roles says again who they are', { tags: ['una-base'] }, () =
     const { secreto } = await s.como(admin)(acceso.iniciarSegundoFactor, { password: await cajaDe(s, CLAVE) });
     const codigo = () => new TOTP({ secret: secreto }).generate({ timestamp: Date.parse(s.reloj.ahora()) });
     await s.como(admin)(acceso.confirmarSegundoFactor, { codigo: codigo() });
-    minutos(2);
+    s.pasanMinutos(2);
     const beto = await s.crear.usuario([cliente]);
     expect(await rechazo(poner(admin, beto.id, declaracion))).toMatchObject({ http: 422, campo: 'codigo' });
     const malo = codigo() === '000000' ? '000001' : '000000';
