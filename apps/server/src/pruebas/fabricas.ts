@@ -72,6 +72,7 @@ export interface OpcionesDeFactura {
 /** Makes what a test is about and everything below it. Names are given, figures are text quetzales. */
 export function fabricas(bd: Bd, ahora: () => string, maestraBase64: string) {
   let contador = 1_000_000;
+  let cupones = 0;
   const persona = async (roles: readonly number[], o: OpcionesDePersona = {}): Promise<Persona> => {
     contador += 7;
     const nit = o.nit ?? nitDe(contador);
@@ -204,7 +205,17 @@ export function fabricas(bd: Bd, ahora: () => string, maestraBase64: string) {
       .execute();
     return autorizacion;
   };
+  /** A coupon under a code of its own: a fifth off unless the test says otherwise. Returns its code. */
+  const cupon = async (cambios: object = {}): Promise<string> => {
+    const codigo = `CUPON${++cupones}`;
+    await bd
+      .insertInto('cupon')
+      .values({ codigo, tipo: 'PORCENTAJE', descuento: '20', ...cambios })
+      .execute();
+    return codigo;
+  };
   return {
+    cupon,
     usuario: persona,
     cliente: (o: OpcionesDePersona = {}) => persona([ROL.cliente], { regimen: 1, suscrito: true, ...o }),
     declaracion,

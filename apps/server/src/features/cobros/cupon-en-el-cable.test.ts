@@ -5,7 +5,6 @@ import { borradorDe } from '../../pruebas/suscripciones.ts';
 
 let s: Escenario;
 let planId: number;
-let cupones = 0;
 beforeAll(async () => {
   s = await escenario();
   const plan = await s.bd
@@ -27,14 +26,6 @@ async function enElPago(): Promise<Persona> {
     .execute();
   return p;
 }
-async function cupon(cambios: object = {}): Promise<string> {
-  const codigo = `CUPON${++cupones}`;
-  await s.bd
-    .insertInto('cupon')
-    .values({ codigo, tipo: 'PORCENTAJE', descuento: '20', ...cambios })
-    .execute();
-  return codigo;
-}
 
 /** Redeems a coupon for the plan as any client of the specification does. */
 async function canjearEnElCable(codigo: string, para: object = { tipo_suscripcion_id: planId }, quien?: Persona) {
@@ -53,17 +44,17 @@ test.each([
   ['VALOR', '20', '20.00', '79.50'],
   ['VALOR', '500', '500.00', '0.00'],
 ])('a coupon of %s %s travels as it was given, %s, and leaves %s', async (tipo, descuento, enElCable, queda) => {
-  const { cuerpo } = await canjearEnElCable(await cupon({ tipo, descuento }));
+  const { cuerpo } = await canjearEnElCable(await s.crear.cupon({ tipo, descuento }));
   expect(cuerpo).toMatchObject({
     data: { tipo, descuento: enElCable, precio_actual: '99.50', nuevo_precio: queda },
   });
 });
 
 test('a coupon that comes as the specification sends it, without a plan, is for the plan of the draft', async () => {
-  const { cuerpo } = await canjearEnElCable(await cupon(), {});
+  const { cuerpo } = await canjearEnElCable(await s.crear.cupon(), {});
   expect(cuerpo).toMatchObject({ data: { precio_actual: '99.50', nuevo_precio: '79.60' } });
   const sinBorrador = await s.crear.usuario([3], { regimen: 1 });
-  expect(await canjearEnElCable(await cupon(), {}, sinBorrador)).toMatchObject({
+  expect(await canjearEnElCable(await s.crear.cupon(), {}, sinBorrador)).toMatchObject({
     http: 409,
     cuerpo: { code: 'SIN_PLAN_ELEGIDO', message: 'Debes seleccionar un tipo de suscripción' },
   });
@@ -77,7 +68,7 @@ test.each([
 ])(
   'a coupon %s is refused as the specification shows: status 200, `success` false and the reason (D-05)',
   async (_, lazo, message) => {
-    const codigo = lazo === null ? 'NINGUNO' : await cupon(lazo);
+    const codigo = lazo === null ? 'NINGUNO' : await s.crear.cupon(lazo);
     expect(await canjearEnElCable(codigo)).toMatchObject({ http: 200, cuerpo: { success: false, message } });
   },
 );

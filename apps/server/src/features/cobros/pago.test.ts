@@ -18,7 +18,6 @@ import { cuentaDePrueba } from '../../suplentes/pasarela-tarjetas.ts';
 const motor = motorDePasarela({ reloj: relojFijo(AHORA) });
 let s: Escenario;
 let planId: number;
-let cupones = 0;
 beforeAll(async () => {
   // No worker runs the queue here: the completer has tests of its own.
   s = await escenario({ pasarela: pasarelaLenta() });
@@ -71,14 +70,6 @@ const venta = (extra: object = {}, caso = 'aprobada') => ({
 const intenciones = (p: Persona) =>
   s.bd.selectFrom('cobro_intencion').selectAll().where('usuario_id', '=', p.id).orderBy('creada_en').execute();
 const tarjetasDe = (p: Persona) => s.bd.selectFrom('metodo_pago').selectAll().where('usuario_id', '=', p.id).execute();
-async function cupon(cambios: object = {}): Promise<string> {
-  const codigo = `CUPON${++cupones}`;
-  await s.bd
-    .insertInto('cupon')
-    .values({ codigo, tipo: 'PORCENTAJE', descuento: '20', ...cambios })
-    .execute();
-  return codigo;
-}
 
 test('P02 fifty identical posts at once make one charge, one card and fifty equal replies', async () => {
   const p = await enElPago();
@@ -186,7 +177,7 @@ test('P08 a payment in doubt is said so, and no second one is sent', async () =>
 });
 
 test('P22 P18 a coupon that leaves nothing to pay: no call, reference 0, one charge', async () => {
-  const codigo = await cupon({ descuento: '100' });
+  const codigo = await s.crear.cupon({ descuento: '100' });
   const p = await enElPago();
   const canje = await s.como(p)(cobros.canjearCupon, {
     precio: centavos(1),
@@ -206,7 +197,7 @@ test('P22 P18 a coupon that leaves nothing to pay: no call, reference 0, one cha
 });
 
 test('P18 a refused charge gives its coupon back, and the next try takes it again by itself', async () => {
-  const codigo = await cupon({ usos_maximos: 1 });
+  const codigo = await s.crear.cupon({ usos_maximos: 1 });
   const p = await enElPago();
   const canje = await s.como(p)(cobros.canjearCupon, {
     precio: centavos(9_950),
@@ -229,12 +220,16 @@ test('P20 a coupon of another role or regime is refused', async () => {
   const p = await enElPago();
   for (const lazo of [{ rol_id: 5 }, { regimen_id: 2 }])
     await expect(
-      s.como(p)(cobros.canjearCupon, { precio: centavos(9_950), cupon: await cupon(lazo), tipoSuscripcionId: planId }),
+      s.como(p)(cobros.canjearCupon, {
+        precio: centavos(9_950),
+        cupon: await s.crear.cupon(lazo),
+        tipoSuscripcionId: planId,
+      }),
     ).rejects.toMatchObject({ codigo: 'CUPON_DE_OTRO_TIPO' });
 });
 
 test('P17 a coupon whose uses are taken is refused to the next one', async () => {
-  const codigo = await cupon({ usos_maximos: 1 });
+  const codigo = await s.crear.cupon({ usos_maximos: 1 });
   const canje = { precio: centavos(9_950), cupon: codigo, tipoSuscripcionId: planId };
   await s.como(await enElPago())(cobros.canjearCupon, canje);
   await expect(s.como(await enElPago())(cobros.canjearCupon, canje)).rejects.toMatchObject({ codigo: 'CUPON_AGOTADO' });
@@ -242,7 +237,7 @@ test('P17 a coupon whose uses are taken is refused to the next one', async () =>
 
 test('codes are not guessed: the sixth try in ten minutes is refused, right or wrong', async () => {
   const p = await enElPago();
-  const bueno = await cupon();
+  const bueno = await s.crear.cupon();
   const probar = (c: string) =>
     s.como(p)(cobros.canjearCupon, { precio: centavos(1), cupon: c, tipoSuscripcionId: planId });
   for (let n = 0; n < 5; n++) await expect(probar(`NADA${n}`)).rejects.toMatchObject({ codigo: 'CUPON_NO_VALIDO' });

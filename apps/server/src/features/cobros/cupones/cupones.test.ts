@@ -15,7 +15,6 @@ const MINUTO = 60_000;
 const PRECIO = centavos(15_000);
 let base: BaseDeDatos;
 let m: Mundo;
-let cupones = 0;
 beforeAll(async () => {
   base = await baseDePrueba();
   m = await mundo(base);
@@ -26,14 +25,7 @@ afterAll(async () => {
 });
 
 const persona = async (): Promise<number> => (await m.crear.usuario([3])).id;
-async function cupon(cambios: object = {}): Promise<string> {
-  const codigo = `C${++cupones}`;
-  await base.bd
-    .insertInto('cupon')
-    .values({ codigo, tipo: 'VALOR', descuento: '100', ...cambios })
-    .execute();
-  return codigo;
-}
+const cupon = (cambios: object = {}) => m.crear.cupon({ tipo: 'VALOR', descuento: '100', ...cambios });
 const reservar = (usuarioId: number, codigo: string, precioDeLista = PRECIO) =>
   enTransaccion(m.recursos, (ctx) => reservarCupon(ctx, { usuarioId, codigo, precioDeLista, regimenId: 1 }));
 const usosDe = async (codigo: string) =>
