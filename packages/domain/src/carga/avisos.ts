@@ -8,6 +8,7 @@ export const GRAVEDAD_DE_AVISO = {
   COLUMNA_FALTANTE: 'rechaza',
   COLUMNA_DE_FORMATO_FALTANTE: 'rechaza',
   IMPUESTOS_SIN_COLUMNA: 'advierte',
+  COLUMNA_REPETIDA: 'advierte',
   ARCHIVO_SIN_FILAS: 'advierte',
   // Rows of invoices
   LINEA_INCOMPLETA: 'rechaza',

@@ -50,11 +50,12 @@ const TODOS: ReadonlySet<string> = new Set(
 /** A row is the header when at least this many of its titles are SAT's. */
 const TITULOS_SUFICIENTES = 5;
 
-/** A recognised header: the required titles that are missing, and the other taxes without a column. */
+/** A recognised header: the required titles that are missing or stand twice, and the other taxes without a column. */
 export interface EncabezadoFel {
   readonly disposicion: Disposicion;
   readonly columnas: ColumnasFel;
   readonly faltantes: readonly string[];
+  readonly repetidas: readonly string[];
   readonly sinColumna: readonly string[];
 }
 
@@ -65,9 +66,9 @@ export function reconocerEncabezadoFel(fila: readonly Celda[]): EncabezadoFel | 
   if (conocidos.size < TITULOS_SUFICIENTES) return null;
   const esV3 = PROPIOS_DE_V3.some((t) => titulos.includes(t));
   const esV1 = titulos.includes('monto (gran total)');
-  const { columnas, faltantes } = hallarColumnas(fila, COLUMNAS_FEL);
+  const { columnas, faltantes, repetidas } = hallarColumnas(fila, COLUMNAS_FEL);
   const sinColumna = IMPUESTOS.map((impuesto) => columnas[impuesto])
     .filter(({ indice, titulo }) => indice < 0 && !faltantes.includes(titulo))
     .map(({ titulo }) => titulo);
-  return { disposicion: esV3 ? 'V3' : esV1 ? 'V1' : 'V2', columnas, faltantes, sinColumna };
+  return { disposicion: esV3 ? 'V3' : esV1 ? 'V1' : 'V2', columnas, faltantes, repetidas, sinColumna };
 }

@@ -24,20 +24,25 @@ export type ColumnasHalladas<C extends string> = Readonly<Record<C, ColumnaHalla
 /** Exports have their header in row 1 or 7, and people add lines above. Below this row nothing is a header. */
 export const FILAS_DE_BUSQUEDA = 15;
 
-/** The columns of a header row, and the missing required titles. The first match wins. */
+/**
+ * The columns of a header row, the missing required titles, and the titles, as written, that stand more than once. The first match wins:
+ * what somebody adds at the right is theirs.
+ */
 export function hallarColumnas<C extends string>(
   fila: readonly Celda[],
   definiciones: Readonly<Record<C, DefinicionDeColumna>>,
-): { columnas: ColumnasHalladas<C>; faltantes: readonly string[] } {
+): { columnas: ColumnasHalladas<C>; faltantes: readonly string[]; repetidas: readonly string[] } {
   const titulos = fila.map(tituloDe);
   const faltantes: string[] = [];
+  const repetidas: string[] = [];
   const columnas = tablaDe(clavesDe(definiciones), (campo): ColumnaHallada => {
     const { titulos: admitidos, obligatoria } = definiciones[campo];
     const indice = admitidos.map((t) => titulos.indexOf(tituloDe(t))).find((i) => i >= 0) ?? -1;
     if (indice < 0 && obligatoria) faltantes.push(admitidos[0] ?? campo);
+    if (indice >= 0 && titulos.includes(titulos[indice] ?? '', indice + 1)) repetidas.push(textoDe(fila[indice]));
     return { indice, titulo: indice < 0 ? (admitidos[0] ?? campo) : textoDe(fila[indice]) };
   });
-  return { columnas, faltantes };
+  return { columnas, faltantes, repetidas };
 }
 
 /** 0-based index of the first row, among those searched, that holds one of the titles; -1 when none does. */

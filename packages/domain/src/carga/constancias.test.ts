@@ -101,6 +101,17 @@ test('a formula in an amount of a certificate is refused at its row and column, 
   expect(motivo).toBe('FILAS_RECHAZADAS');
 });
 
+test('a title of the table that stands twice is told: the amounts of the first column are those that count', () => {
+  const con = (fila: Celda[], celda: Celda): Celda[] => [celda, ...fila];
+  const doble = reporte([], { total: 1 }).slice(0, 6);
+  const { avisos, constancias } = leerConstancias(
+    [...doble, con(TITULOS, 'Total Retención'), con(fila('1'), 40)],
+    CONTEXTO,
+  );
+  expect(constancias.map((c) => c.totalRetencion)).toEqual([4000]);
+  expect(avisos.map((a) => [a.fila, a.codigo, a.columna])).toContainEqual([7, 'COLUMNA_REPETIDA', 'Total Retención']);
+});
+
 test('a report is understood: header, certificates and money in centavos', () => {
   const { encabezado, constancias, motivo } = leer([fila('1'), fila('2')]);
   expect(motivo).toBeNull();

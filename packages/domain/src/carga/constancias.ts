@@ -41,6 +41,12 @@ export function leerConstancias(
   const { periodoInicio, periodoFin, nitRetenido } = encabezado;
   if (periodoInicio === null || periodoFin === null || nitRetenido === null) return noParece(encabezado);
   const avisos = [
+    ...hallado.repetidas.map((columna) => ({
+      fila: inicio + 1,
+      columna,
+      valor: '',
+      codigo: 'COLUMNA_REPETIDA' as const,
+    })),
     ...deOtroImpuesto(tipo, contexto.tipo),
     ...juzgarCabecera({ periodoInicio, periodoFin, nitRetenido }, contexto),
   ];

@@ -119,6 +119,7 @@ export class LectorDeFacturas {
       this.#imposible = true;
       this.#avisar({ fila, columna, valor: '', codigo: 'COLUMNA_FALTANTE' });
     }
+    for (const columna of encabezado.repetidas) this.#avisar({ fila, columna, valor: '', codigo: 'COLUMNA_REPETIDA' });
     const valor = encabezado.sinColumna.join(', ');
     if (valor !== '') this.#avisar({ fila, columna: null, valor, codigo: 'IMPUESTOS_SIN_COLUMNA' });
   }

@@ -12,6 +12,7 @@ export const TEXTO_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
     'Falta la columna "{columna}". Descarga el formato de AlDía y escribe tus filas bajo sus títulos.', // ours
   IMPUESTOS_SIN_COLUMNA:
     'El archivo no trae la columna de: {valor}. Esos impuestos se toman como 0; si los hay, descarga el reporte de nuevo desde la SAT.', // ours
+  COLUMNA_REPETIDA: 'La columna "{columna}" está más de una vez. Se lee la que está más a la izquierda.', // ours
   ARCHIVO_SIN_FILAS: 'El archivo no tiene filas.', // ours
   LINEA_INCOMPLETA: 'La línea {n} está incompleta: falta "{columna}".', // ours
   FECHA_ILEGIBLE: 'En la línea {n}, "{valor}" no es una fecha. Escríbela como día/mes/año.', // ours

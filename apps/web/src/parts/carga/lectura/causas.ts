@@ -6,6 +6,7 @@ export const CAUSA_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   COLUMNA_FALTANTE: 'Columnas que faltan',
   COLUMNA_DE_FORMATO_FALTANTE: 'Columnas que faltan',
   IMPUESTOS_SIN_COLUMNA: 'Impuestos sin columna',
+  COLUMNA_REPETIDA: 'Columnas repetidas',
   ARCHIVO_SIN_FILAS: 'Archivo sin filas',
   LINEA_INCOMPLETA: 'Líneas incompletas',
   FECHA_ILEGIBLE: 'Fechas que no se entienden',
