@@ -12,6 +12,7 @@ export const GRAVEDAD_DE_AVISO = {
   ARCHIVO_SIN_FILAS: 'advierte',
   // Rows of invoices
   LINEA_INCOMPLETA: 'rechaza',
+  CELDA_CON_ERROR: 'rechaza',
   FECHA_ILEGIBLE: 'rechaza',
   FECHA_FUERA_DE_PERIODO: 'rechaza',
   NIT_EMISOR_NO_COINCIDE: 'rechaza',

@@ -50,6 +50,15 @@ export function estaVacia(celda: Celda | undefined): boolean {
   return !(primera > ESPACIO && primera <= ULTIMA_DE_ASCII) && visible(valor) === '';
 }
 
+/** What a spreadsheet shows for a formula that failed, as a file keeps it, or as a Spanish program writes it in a table of text. */
+const DE_ERROR = /^#(?:N\/[AD]|[¡¿]?(?:REF|NAME|NOMBRE|VALUE|VALOR|DIV\/0|NUM|NULL|NULO|SPILL|CALC)[!?])$/i;
+
+/** True for a cell that shows the error of a formula instead of a value. */
+export function esError(celda: Celda | undefined): boolean {
+  const valor = typeof celda === 'object' ? valorDe(celda) : celda;
+  return typeof valor === 'string' && valor.includes('#') && DE_ERROR.test(visible(valor));
+}
+
 /** True for a row without content. */
 export function esFilaVacia(fila: readonly Celda[]): boolean {
   for (const celda of fila) if (!estaVacia(celda)) return false;

@@ -258,8 +258,33 @@ describe('what SAT and people write is read', () => {
 
   test('a title that stands twice is the column that comes first: what somebody adds at the right is theirs', () => {
     const conCopia = [...TITULOS, 'IVA (monto de este impuesto)'];
-    const [f] = leerFacturas([conCopia, [...fila(1), ...OTROS.map(() => 0), 99]], CONTEXTO).facturas;
-    expect(f?.montoIva).toBe(1200);
+    const { facturas, avisos, motivo } = leerFacturas([conCopia, [...fila(1), ...OTROS.map(() => 0), 99]], CONTEXTO);
+    expect(facturas.map((f) => f.montoIva)).toEqual([1200]);
+    expect(motivo).toBeNull();
+    expect(avisos.map((a) => [a.fila, a.codigo, a.columna])).toEqual([
+      [1, 'COLUMNA_REPETIDA', 'IVA (monto de este impuesto)'],
+    ]);
+  });
+
+  test.each([3, 4, 5, 7])('an error in the necessary cell %s keeps its row out, at its column', (columna) => {
+    const { facturas, avisos } = leer(fila(1, { [columna]: '#N/A' }), fila(2));
+    expect(facturas.map((f) => f.fila)).toEqual([3]);
+    const titulo = TITULOS[columna];
+    expect(avisos).toContainEqual({ fila: 2, columna: titulo, valor: '#N/A', codigo: 'CELDA_CON_ERROR' });
+  });
+
+  test('a column of the same title at the left is the one that is read, and that is told', () => {
+    const { facturas, avisos } = leerFacturas(
+      [
+        ['IVA', ...TITULOS],
+        [5, ...fila(1)],
+      ],
+      CONTEXTO,
+    );
+    expect(facturas.map((f) => f.montoIva)).toEqual([500]);
+    expect(avisos.map(fraseDeAviso)).toEqual([
+      'La columna "IVA" está más de una vez. Se lee la que está más a la izquierda.',
+    ]);
   });
 
   test('columns in any order, with any capitals and accents, under lines of preamble', () => {

@@ -3,7 +3,7 @@ import { type OtrosImpuestos, SIN_OTROS_IMPUESTOS } from '../facturas/otros-impu
 import { type Dia, dia } from '../fechas/fechas.ts';
 import { normalizarNit } from '../identificadores/nit.ts';
 import { type Aviso, type CodigoDeAviso, rechaza } from './avisos.ts';
-import { type Celda, diaDe, estaVacia, textoDe } from './celda.ts';
+import { type Celda, diaDe, esError, estaVacia, textoDe } from './celda.ts';
 import type { ColumnaFel, ColumnasFel } from './columnas-fel.ts';
 import type { FacturaLeida } from './factura-leida.ts';
 import {
@@ -66,7 +66,10 @@ export class LectorDeFila {
     this.#fila = fila;
     this.#mala = false;
     const anulado = this.#anulado();
-    for (const campo of NECESARIAS) if (this.#vacia(campo)) this.#avisar('LINEA_INCOMPLETA', campo);
+    for (const campo of NECESARIAS) {
+      if (this.#vacia(campo)) this.#avisar('LINEA_INCOMPLETA', campo);
+      else if (esError(this.#celda(campo))) this.#avisar('CELDA_CON_ERROR', campo);
+    }
     if (!anulado && this.#vacia('monto')) this.#avisar('LINEA_INCOMPLETA', 'monto');
     const factura = this.#armar(anulado);
     return this.#mala ? null : factura;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { motivoDeRechazo } from './avisos.ts';
+import type { Celda } from './celda.ts';
 import { filasCorregidas } from './corregido.ts';
 import { leerEmisores, leerRetenedores } from './listados.ts';
-import { fraseDeRechazo, TEXTO_DE_AVISO, TEXTO_DE_LIBRO } from './mensajes.ts';
+import { fraseDeAviso, fraseDeRechazo, TEXTO_DE_AVISO, TEXTO_DE_LIBRO } from './mensajes.ts';
 import { limitesDe, TIPO_DE_CARGA } from './tipos-de-carga.ts';
 
 describe('withholding agents', () => {
@@ -69,6 +70,23 @@ test('issuers need a kind, a group that is a number and a name; what is kept out
     ],
   ]);
   expect(fuera[0]?.valores).toEqual({ nit: '12345679', tipoEmisorId: 'dos', nombre: 'DOS', grupo: 'A' });
+});
+
+test.each<[string, Celda]>([
+  ['a lookup that found nothing', '#N/A'],
+  ['its formula', { deFormula: '#N/A' }],
+  ['a table of text of a Spanish program', '#¿NOMBRE?'],
+  ['a lost reference, with a blank', ' #REF! '],
+])('a cell with an error is not taken for a name (%s): its row is left out, at its column', (_como, error) => {
+  const { filas, fuera } = leerRetenedores([
+    ['nit', 'nombre', 'fecha'],
+    ['52519783', error, '01/02/2020'],
+    ['12345679', '#1 EN LLANTAS', '01/02/2020'],
+  ]);
+  expect(filas.map((f) => f.nombre)).toEqual(['#1 EN LLANTAS']);
+  expect(fuera.flatMap((f) => f.avisos).map(fraseDeAviso)).toEqual([
+    'En la línea 2, "nombre" tiene el error de una fórmula. Escribe el dato.',
+  ]);
 });
 
 test('an issuer is of the kind that the page chose when its row, or the whole file, names none', () => {

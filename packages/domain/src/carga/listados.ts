@@ -2,7 +2,7 @@ import type { Dia } from '../fechas/fechas.ts';
 import { errorDeNit, normalizarNit } from '../identificadores/nit.ts';
 import { clavesDe, tablaDe } from '../tablas/tabla.ts';
 import { type Aviso, type CodigoDeAviso, type MotivoDeRechazo, motivoDeRechazo } from './avisos.ts';
-import { type Celda, diaDe, estaVacia, textoDe } from './celda.ts';
+import { type Celda, diaDe, esError, estaVacia, textoDe } from './celda.ts';
 import {
   buscarEncabezado,
   type ColumnaHallada,
@@ -93,7 +93,9 @@ export function leerListado<C extends string, F>(
         });
       };
       const antes = avisos.length;
-      const leida = leer({ numero, celda, avisar });
+      const conError = clavesDe(definiciones).filter((campo) => esError(celda(campo)));
+      for (const campo of conError) avisar('CELDA_CON_ERROR', campo);
+      const leida = conError.length > 0 ? null : leer({ numero, celda, avisar });
       if (leida !== null) leidas.push(leida);
       else {
         const valores = tablaDe(clavesDe(definiciones), dicho);

@@ -15,6 +15,7 @@ export const TEXTO_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   COLUMNA_REPETIDA: 'La columna "{columna}" está más de una vez. Se lee la que está más a la izquierda.', // ours
   ARCHIVO_SIN_FILAS: 'El archivo no tiene filas.', // ours
   LINEA_INCOMPLETA: 'La línea {n} está incompleta: falta "{columna}".', // ours
+  CELDA_CON_ERROR: 'En la línea {n}, "{columna}" tiene el error de una fórmula. Escribe el dato.', // ours
   FECHA_ILEGIBLE: 'En la línea {n}, "{valor}" no es una fecha. Escríbela como día/mes/año.', // ours
   FECHA_FUERA_DE_PERIODO:
     'Atención en la línea {n}, la fecha de emisión {fecha} no coincide con la fecha del período a presentar',

@@ -49,6 +49,14 @@ describe('the sheet of individual clients', () => {
     expect([lectura.filas, frases(lectura)]).toEqual([[], [frase]]);
   });
 
+  test('a SAT password that the spreadsheet took for a formula is not stored as the error that it gave', () => {
+    const lectura = deClientes(ana({ 7: '#NAME?' }));
+    expect([lectura.filas, frases(lectura)]).toEqual([
+      [],
+      ['En la línea 2, "contrasenia" tiene el error de una fórmula. Escribe el dato.'],
+    ]);
+  });
+
   test.each([3, 5, 6])('a row without its column %s is taken', (columna) => {
     expect(deClientes(ana({ [columna]: null })).filas).toHaveLength(1);
   });

@@ -9,6 +9,7 @@ export const CAUSA_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   COLUMNA_REPETIDA: 'Columnas repetidas',
   ARCHIVO_SIN_FILAS: 'Archivo sin filas',
   LINEA_INCOMPLETA: 'Líneas incompletas',
+  CELDA_CON_ERROR: 'Fórmulas que dieron error',
   FECHA_ILEGIBLE: 'Fechas que no se entienden',
   FECHA_FUERA_DE_PERIODO: 'Fechas fuera del período',
   NIT_EMISOR_NO_COINCIDE: 'NIT del emisor de otro contribuyente',
