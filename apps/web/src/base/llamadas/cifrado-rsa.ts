@@ -1,7 +1,10 @@
 import { acceso } from '@aldia/contract/acceso.ts';
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { AVISOS_DE_ENTRADA } from '@aldia/contract/textos-de-entrada.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
+import { avisar } from '../avisos/avisos.ts';
 import { ahoraMs } from '../reloj.ts';
-import { llamar } from './api.ts';
+import { llamar, yaTienePagina } from './api.ts';
 
 const aBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 const deBase64 = (texto: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(texto), (c) => c.charCodeAt(0));
@@ -19,8 +22,8 @@ export async function cifrarCon(llave: CryptoKey, valor: string, ahora: number):
 export const importarLlave = (llave: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('spki', spkiDe(llave), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt']);
 
-/** Encrypts each value with the key in force; the key is asked every time, because it rotates. */
-export async function cifrarCampos<C extends string>(campos: Readonly<Record<C, string>>): Promise<Record<C, string>> {
+/** Encrypts each value with the key in force; the key is asked every time, because it rotates. The caller tells a failure. */
+export async function cajasDe<C extends string>(campos: Readonly<Record<C, string>>): Promise<Record<C, string>> {
   const { llave } = await llamar(acceso.llavePublica, {});
   const clave = await importarLlave(llave);
   const cifrados: Record<C, string> = { ...campos };
@@ -30,4 +33,15 @@ export async function cifrarCampos<C extends string>(campos: Readonly<Record<C, 
     }),
   );
   return cifrados;
+}
+
+/** For a form: the same, and a key that does not come is told. Its call is not made then, so nothing else would say so. */
+export async function cifrarCampos<C extends string>(campos: Readonly<Record<C, string>>): Promise<Record<C, string>> {
+  try {
+    return await cajasDe(campos);
+  } catch (error) {
+    if (!yaTienePagina(acceso.llavePublica, error))
+      avisar('fallo', (error instanceof ErrorDeLlamada && error.message) || AVISOS_DE_ENTRADA.sinRespuesta);
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import { ENLACE_INCOMPLETO } from '@aldia/contract/enlaces.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_ENTRADA } from '@aldia/contract/textos-de-entrada.ts';
 import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
 import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
 import {
@@ -35,7 +36,10 @@ beforeEach(async () => {
   fetchFalso.mockClear();
   olvidarBorrador();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** A server that knows the catalogues and gives one answer to any other call. */
 const servidor = (respuesta: () => Response) =>
@@ -191,6 +195,25 @@ describe('the registration form', () => {
     await persona.click(boton());
     expect((await screen.findAllByText(/No uses tu nombre dentro de la contraseña/)).length).toBeGreaterThan(0);
     expect(campo(/^Primer nombre/)).toHaveProperty('value', 'Ana');
+    expect(campo(/^CUI/)).toHaveProperty('value', '2696191940101');
+  });
+
+  test('says that nothing was sent when not even the key of the passwords comes', async () => {
+    servidor(() => bien(true));
+    const persona = await abrir(RegistroPage);
+    await screen.findByText('Quién eres');
+    await llenar(persona);
+    await waitFor(() => expect(boton().disabled).toBe(false));
+    fetchFalso.mockImplementation(async () =>
+      json(429, { success: false, code: 'DEMASIADOS_INTENTOS', message: 'Espera.' }),
+    );
+    await persona.click(boton());
+    expect(await screen.findByText('Espera.')).toBeTruthy();
+    // Without network the person stays on the form, and no page says it in its place.
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fetchFalso.mockRejectedValue(new TypeError('Failed to fetch'));
+    await persona.click(boton());
+    expect(await screen.findByText(AVISOS_DE_ENTRADA.sinRespuesta, {}, { timeout: 4000 })).toBeTruthy();
     expect(campo(/^CUI/)).toHaveProperty('value', '2696191940101');
   });
 

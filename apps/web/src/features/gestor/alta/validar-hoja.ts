@@ -1,7 +1,7 @@
 import { FILAS_POR_TANDA, type FilaObservada, gestorAlta, LECTURAS_DE_ANTES } from '@aldia/contract/gestor-alta.ts';
 import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
 import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
-import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
+import { cajasDe } from '../../../base/llamadas/cifrado-rsa.ts';
 import type { HojaDeCartera } from './hojas.ts';
 
 interface Validacion<F extends ClienteLeido | SociedadLeida> {
@@ -27,7 +27,7 @@ export async function validarHoja<F extends ClienteLeido | SociedadLeida>(v: Val
   for (let desde = v.desde; desde < filas.length; desde += FILAS_POR_TANDA) {
     signal.throwIfAborted();
     const tanda = filas.slice(desde, desde + FILAS_POR_TANDA);
-    const cajas = await cifrarCampos(Object.fromEntries(tanda.map((f) => [String(f.fila), f.contrasenia])));
+    const cajas = await cajasDe(Object.fromEntries(tanda.map((f) => [String(f.fila), f.contrasenia])));
     signal.throwIfAborted();
     const cajaDe = (f: F): string => cajas[String(f.fila)] ?? '';
     const observadas = await llamar(
