@@ -38,6 +38,18 @@ describe('the payment form of a small taxpayer', () => {
 describe('the payment forms of ROS', () => {
   const isr = { ...VALORES_DE_DOS, numero_formulario: '21091620933', documento: PDF };
 
+  it('what is missing or wrong is told at once, also while the number of the ISR form is', () => {
+    expect(mensajes(DosFormularios, VALORES_DE_DOS)).toEqual([
+      ['numero_formulario', AVISOS.campoObligatorio],
+      ['documento', AVISOS.campoObligatorio],
+    ]);
+    expect(mensajes(DosFormularios, { ...isr, numero_formulario: '21A', numero_formulario_2: '2109162093' })).toEqual([
+      ['numero_formulario', 'El número de formulario solo lleva dígitos'],
+      ['documento_2', AVISOS.campoObligatorio],
+      ['numero_formulario_2', 'El número de formulario tiene 11 dígitos y escribiste 10'],
+    ]);
+  });
+
   it('goes with the ISR form alone', () => {
     expect(DosFormularios.parse(isr)).toMatchObject({ numero_formulario_2: null, documento_2: null });
   });

@@ -1,4 +1,3 @@
-import { NumeroDeFormulario } from '@aldia/contract/cables.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { normalizarNumero } from '@aldia/domain/formularios/numero.ts';
 import * as z from 'zod';
@@ -9,29 +8,38 @@ const siHay = (texto: string): boolean => texto.trim() !== '';
 /**
  * Regime 2: the ISR form, and the IVA form when it goes too; each needs number and PDF together. `iva` and `isr` are the
  * numbers of forms already sent ('' for none). The number of the sent IVA form without a PDF counts as no IVA form. The sent
- * ISR form needs no PDF when the IVA form goes alone.
+ * ISR form needs no PDF when the IVA form goes alone. All fields come as text: a wrong number in the object would end the
+ * reading there, and the person would learn of a missing PDF only with the next press.
  */
 export const dosFormularios = (fuera: { readonly isr: string; readonly iva: string }) =>
-  UnFormulario.extend({ documento: z.string(), numero_formulario_2: z.string(), documento_2: z.string() })
+  z
+    .object({
+      numero_formulario: z.string(),
+      documento: z.string(),
+      numero_formulario_2: z.string(),
+      documento_2: z.string(),
+    })
     .transform((v) => {
       const numero = normalizarNumero(v.numero_formulario_2);
       const esElQueSalio = numero === fuera.iva && !siHay(v.documento_2);
       return esElQueSalio ? { ...v, numero_formulario_2: '' } : v;
     })
     .superRefine(({ numero_formulario, documento, numero_formulario_2, documento_2 }, ctx) => {
-      const falta = (campo: string) =>
-        ctx.addIssue({ code: 'custom', path: [campo], message: AVISOS.campoObligatorio });
-      const sigue = fuera.isr !== '' && numero_formulario === fuera.isr && siHay(documento_2);
+      const mal = (campo: string, message: string) => ctx.addIssue({ code: 'custom', path: [campo], message });
+      const falta = (campo: string) => mal(campo, AVISOS.campoObligatorio);
+      const numero = (campo: string, escrito: string) => {
+        const leido = UnFormulario.shape.numero_formulario.safeParse(escrito);
+        for (const { message } of leido.error?.issues ?? []) mal(campo, message);
+      };
+      numero('numero_formulario', numero_formulario);
+      const sigue = fuera.isr !== '' && normalizarNumero(numero_formulario) === fuera.isr && siHay(documento_2);
       if (!siHay(documento) && !sigue) falta('documento');
       if (siHay(numero_formulario_2) && !siHay(documento_2)) falta('documento_2');
-      if (siHay(documento_2) && !siHay(numero_formulario_2)) falta('numero_formulario_2');
-      if (!siHay(numero_formulario_2)) return;
-      for (const { message } of NumeroDeFormulario.safeParse(numero_formulario_2).error?.issues ?? []) {
-        ctx.addIssue({ code: 'custom', path: ['numero_formulario_2'], message });
-      }
+      if (siHay(documento_2) || siHay(numero_formulario_2)) numero('numero_formulario_2', numero_formulario_2);
     })
-    .transform(({ numero_formulario_2, documento_2, ...primero }) => ({
-      ...primero,
+    .transform(({ numero_formulario, documento, numero_formulario_2, documento_2 }) => ({
+      numero_formulario: normalizarNumero(numero_formulario),
+      documento,
       numero_formulario_2: siHay(numero_formulario_2) ? normalizarNumero(numero_formulario_2) : null,
       documento_2: siHay(documento_2) ? documento_2 : null,
     }));
