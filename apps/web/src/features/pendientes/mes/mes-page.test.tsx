@@ -213,6 +213,15 @@ test('the next one is of the list that one comes from', async () => {
   expect(vuelta.getAttribute('href')).toBe('/pendientes');
 });
 
+test('the next month of the same client says which one it is', async () => {
+  recordarCola([
+    { usuarioId: 70, periodo: OCTUBRE },
+    { usuarioId: 70, periodo: mes('2026-09') },
+  ]);
+  abrir(PAGADA, 'pagoPorConfirmar');
+  await screen.findByRole('link', { name: /^Siguiente: .+, septiembre 2026$/ });
+});
+
 test('who comes from no list goes on with their own queue', async () => {
   abrir(PAGADA, 'pagoPorConfirmar');
   await screen.findByRole('link', { name: 'Siguiente: Cliente 71' });

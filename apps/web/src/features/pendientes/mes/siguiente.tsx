@@ -1,6 +1,6 @@
 import { pendientes } from '@aldia/contract/pendientes.ts';
 import { ROTULOS_DE_CAMINO as R } from '@aldia/contract/textos-camino.ts';
-import { mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
+import { formatMes, mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
@@ -35,13 +35,15 @@ export function Siguiente(actual: MesDeCliente) {
         {R.volver}
       </Enlace>
     );
-  return <EnlaceAlSiguiente {...siguiente} />;
+  return <EnlaceAlSiguiente {...siguiente} esOtro={siguiente.usuarioId !== actual.usuarioId} />;
 }
 
-function EnlaceAlSiguiente({ usuarioId, periodo }: MesDeCliente) {
+/** Of the client whose page is open, the name alone would lead to where the person already is: it says the month too. */
+function EnlaceAlSiguiente({ usuarioId, periodo, esOtro }: MesDeCliente & { readonly esOtro: boolean }) {
   const mes = mesParaElegir(periodo);
   // Read before the person goes there, so that the page opens at once.
   const { data } = useConsulta(pendientes.delMes, { usuarioId, fecha: mes }, { frescaMs: MS_FRESCO });
+  const nombre = data?.nombre ?? '…';
   return (
     <Enlace
       component="a"
@@ -53,7 +55,7 @@ function EnlaceAlSiguiente({ usuarioId, periodo }: MesDeCliente) {
       title={data?.nombre}
       rightSection={<IconChevronRight size={16} aria-hidden="true" />}
     >
-      {llenar(R.siguiente, { nombre: data?.nombre ?? '…' })}
+      {llenar(R.siguiente, { nombre: esOtro ? nombre : `${nombre}, ${formatMes(periodo)}` })}
     </Enlace>
   );
 }
