@@ -1,4 +1,4 @@
-import { anioDe, type Mes, mesDelAnio } from '@aldia/domain/fechas/fechas.ts';
+import { anioDe, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export function esDelMes(columna: 'periodo' | 'f.periodo', periodo: Mes): RawBuilder<boolean> {
   const [suyo, anio] = [sql.ref(columna), anioDe(periodo)];
-  const [enero, elQueSigue] = [mesDelAnio(anio, 1), mesDelAnio(anio + 1, 1)];
-  return sql<boolean>`(${suyo} = ${periodo} and ${suyo} >= ${sql.lit(enero)} and ${suyo} < ${sql.lit(elQueSigue)})`;
+  // Written by hand: the year after the last that a month may have is a bound all the same.
+  const [enero, elQueSigue] = [sql.lit(`${anio}-01`), sql.lit(`${anio + 1}-01`)];
+  return sql<boolean>`(${suyo} = ${periodo} and ${suyo} >= ${enero} and ${suyo} < ${elQueSigue})`;
 }

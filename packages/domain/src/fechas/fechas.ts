@@ -228,7 +228,7 @@ export function diaDeGuatemala(i: Instante): Dia {
 const comienzoDe = (d: Dia): Instante => instante(`${d}T00:00:00-06:00`);
 /** The moments that delimit the days in Guatemala from `desde` to `hasta`, both included. */
 export const entreDias = (desde: Dia, hasta: Dia): { readonly desde: Instante; readonly antesDe: Instante } => {
-  return { desde: comienzoDe(desde), antesDe: comienzoDe(sumarDias(hasta, 1)) };
+  return { desde: comienzoDe(desde), antesDe: instanteDeMs(Date.parse(comienzoDe(hasta)) + MS_POR_DIA) };
 };
 
 /** '2026-11-28T19:44:28': day and time in Guatemala at a moment. */

@@ -52,10 +52,12 @@ async function planDeOtro(ctx: Contexto, usuarioId: number, regimenId: number) {
 export const anotar = transaccional(async (e: Entrada<typeof cambioDeRegimen.anotar>, ctx) => {
   const { usuarioId, regimenId: despuesId, desde } = e;
   const meses = await tomar(ctx, e);
-  const antesId = await findRegimenDelMes(ctx.tx, usuarioId, mesAnterior(desde));
+  const { primero, ultimo } = desdeCuando(meses);
+  // A month too early is refused as such: the first one that a date may have has none before it.
+  const posible = desde < primero ? primero : desde;
+  const antesId = await findRegimenDelMes(ctx.tx, usuarioId, mesAnterior(posible));
   const impedimento = impedimentoDeCambio({ ...meses, antesId, despuesId, desde });
   if (impedimento) {
-    const { primero, ultimo } = desdeCuando(meses);
     throw new AppError(impedimento, { mes: formatMes(impedimento === 'REGIMEN_MUY_LEJOS' ? ultimo : primero) });
   }
   if (antesId === null) throw new AppError('REGIMEN_SIN_ELEGIR');
