@@ -61,6 +61,9 @@ const ALARMA_MS = 15 * MINUTO;
 /** After this long the client no longer waits: late money goes back, and other purchases are free (P09, P10). */
 const ESPERA_DEL_CLIENTE_MS = 24 * HORA;
 
+/** For this long after delivery, a new request for the same purchase counts as a repetition of a request that lost its answer. */
+export const REPETICION_MS = 10 * MINUTO;
+
 export const estaQuieto = (desde: Instante, ahora: Instante): boolean => pasaron(desde, ahora, QUIETO_MS);
 export const yaNoLlega = (enviadoEn: Instante, ahora: Instante): boolean =>
   pasaron(enviadoEn, ahora, TARDANZA_MAXIMA_MS);

@@ -1,10 +1,8 @@
+import { REPETICION_MS } from '@aldia/domain/cobros/estados.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { milisegundos } from '../../../shared/reloj.ts';
 import { findUltimaConClave } from '../intencion/intenciones.repo.ts';
 import type { Compra } from '../tipos.ts';
-
-/** For this long after delivery, a new request for the same purchase counts as a repetition of a request that lost its answer. */
-export const REPETICION_MS = 10 * 60_000;
 
 /**
  * The key of a charge. A call with an idempotency key uses it, so a repeated call gets the same answer. A call without one gets a key

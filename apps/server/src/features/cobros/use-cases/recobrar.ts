@@ -1,13 +1,13 @@
 import type { cobros } from '@aldia/contract/cobros.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { PROPOSITOS_DE_RECOBRO } from '@aldia/contract/palabras-de-cobro.ts';
-import { estaVivo } from '@aldia/domain/cobros/estados.ts';
+import { estaVivo, REPETICION_MS } from '@aldia/domain/cobros/estados.ts';
 import { puede } from '@aldia/domain/permisos/permisos.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { milisegundos, sumarMilisegundos } from '../../../shared/reloj.ts';
-import { claveDeCarrito, REPETICION_MS } from '../envio/clave.ts';
+import { claveDeCarrito } from '../envio/clave.ts';
 import { cobrar } from '../envio/cobrar.ts';
 import { exigirAbiertaDe, referenciaDeTarjeta } from '../envio/de-administrador.ts';
 import { exigirMonto, prepararCobro } from '../envio/preparar.ts';

@@ -1,6 +1,6 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { suscripciones } from '@aldia/contract/suscripciones.ts';
-import { estaVivo } from '@aldia/domain/cobros/estados.ts';
+import { estaVivo, REPETICION_MS } from '@aldia/domain/cobros/estados.ts';
 import { estaPagada } from '@aldia/domain/suscripciones/vigencia.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
@@ -16,12 +16,6 @@ import { comprar } from '../entregar.ts';
 import { findActual, findDeCartera, type Suscripcion } from '../suscripciones.repo.ts';
 import { findPlanPropio } from '../terminar.ts';
 import { ventaAlRenovar, ventaDeHoy } from '../venta.ts';
-
-/**
- * Within this time after a payment, a second press, a repeated GET (D-24) or a coinciding renewal gets the paid subscription and no
- * error.
- */
-const REPETIDA_MS = 10 * 60_000;
 
 /** How many charges of this purchase are over: it names the next one, the same for two callers at once. */
 export async function vezDe(ctx: ContextoDeConsulta, c: Pick<Compra, 'usuarioId' | 'proposito' | 'propositoId'>) {
@@ -56,8 +50,9 @@ async function cobrarYActivar(ctx: ContextoDeConsulta, { clase, amount, formaPag
   const s = await findVista(ctx.bd, usuarioId);
   if (!s) throw new AppError('SIN_SUSCRIPCION');
   if (estaPagada(s, hoy)) {
+    // A second press, a repeated GET (D-24) or a renewal that came first gets the paid subscription and no error.
     const pagada = await findUltimoPago(ctx.bd, s.id);
-    if (pagada && milisegundos(ctx.reloj.ahora()) - milisegundos(pagada) < REPETIDA_MS) return aSalida(s, hoy);
+    if (pagada && milisegundos(ctx.reloj.ahora()) - milisegundos(pagada) < REPETICION_MS) return aSalida(s, hoy);
     throw new AppError('YA_TIENE_SUSCRIPCION');
   }
   const tarjeta = await findPrincipal(ctx.bd, usuarioId);
