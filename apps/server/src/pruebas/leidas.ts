@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { BaseDeDatos, Bd } from '../shared/db.ts';
 import type { Tablas } from '../shared/tablas.generated.ts';
 
-interface Nodo {
+export interface Nodo {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Actual Rows': number;
@@ -14,10 +14,31 @@ interface Nodo {
 }
 type Explicada = readonly { readonly 'QUERY PLAN': readonly [{ readonly Plan: Nodo }] }[];
 
-const nodos = (n: Nodo): Nodo[] => [n, ...(n.Plans ?? []).flatMap(nodos)];
-const tocadas = (n: Nodo): number =>
+export const nodos = (n: Nodo): Nodo[] => [n, ...(n.Plans ?? []).flatMap(nodos)];
+/** The rows that one step touched, the discarded ones too. */
+export const tocadas = (n: Nodo): number =>
   (n['Actual Rows'] + (n['Rows Removed by Filter'] ?? 0) + (n['Rows Removed by Index Recheck'] ?? 0)) *
   n['Actual Loops'];
+
+/** The plan by which a statement was done, with what each of its steps touched. */
+export async function planDe(
+  base: BaseDeDatos,
+  { sql, parameters }: { readonly sql: string; readonly parameters: readonly unknown[] },
+): Promise<Nodo> {
+  const plan = ((await explicar(base, sql, parameters)) as Explicada)[0]?.['QUERY PLAN'][0].Plan;
+  if (!plan) throw new Error('without plan');
+  return plan;
+}
+const DE_OTRO_PASO = ['Subquery Scan', 'CTE Scan'];
+/** The rows that a plan touched of one table, or of all. */
+export const leidas = (plan: Nodo, tabla?: string): number =>
+  nodos(plan)
+    .filter((n) =>
+      tabla === undefined
+        ? n['Node Type'].includes('Scan') && !DE_OTRO_PASO.includes(n['Node Type'])
+        : n['Relation Name'] === tabla,
+    )
+    .reduce((suma, n) => suma + tocadas(n), 0);
 
 async function explicar(base: BaseDeDatos, texto: string, parametros: readonly unknown[]): Promise<unknown> {
   const { rows } = await base.bd.executeQuery(

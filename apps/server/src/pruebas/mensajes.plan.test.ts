@@ -1,9 +1,10 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildDestinatarios, buildUsuarios } from '../features/mensajes/destinatarios.repo.ts';
 import { buildToma } from '../features/notificaciones/masivos.repo.ts';
 import type { BaseDeDatos } from '../shared/db.ts';
 import { baseDePrueba } from './base-de-prueba.ts';
+import { leidas, planDe } from './leidas.ts';
 
 const PERSONAS = 6000;
 let base: BaseDeDatos;
@@ -31,31 +32,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => base.cerrar());
 
-interface Nodo {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Nodo[];
-}
-function leidas(n: Nodo, tabla: string): number {
-  const tocadas = (n['Actual Rows'] + (n['Rows Removed by Filter'] ?? 0)) * n['Actual Loops'];
-  const propias = n['Relation Name'] === tabla ? tocadas : 0;
-  return propias + (n.Plans ?? []).reduce((suma, hijo) => suma + leidas(hijo, tabla), 0);
-}
-async function planDe({ sql: texto, parameters }: { sql: string; parameters: readonly unknown[] }): Promise<Nodo> {
-  const { rows } = await base.bd.executeQuery<{ 'QUERY PLAN': [{ Plan: Nodo }] }>(
-    CompiledQuery.raw(`explain (analyze, format json) ${texto}`, [...parameters]),
-  );
-  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-  if (!plan) throw new Error('without plan');
-  return plan;
-}
 const PAGINA = { orden: 'nombre', desde: null, limite: 51 } as const;
 
 test('the next messages of a batch are found without reading those that left, or those of another batch', async () => {
-  const plan = await planDe(buildToma(4).compile(base.bd));
+  const plan = await planDe(base, buildToma(4).compile(base.bd));
   // Those that are taken are found once and written once.
   expect(leidas(plan, 'bandeja_salida'), JSON.stringify(plan)).toBeLessThanOrEqual(16);
 });
@@ -67,12 +47,12 @@ test('a page of who gets a mail reads its page, whoever else is there', async ()
     reciben: true,
     palabras: [],
   } as const;
-  const plan = await planDe(buildDestinatarios(base.bd, pregunta, PAGINA).compile());
+  const plan = await planDe(base, buildDestinatarios(base.bd, pregunta, PAGINA).compile());
   expect(leidas(plan, 'usuario'), JSON.stringify(plan)).toBeLessThanOrEqual(60);
   expect(leidas(plan, 'correo')).toBeLessThanOrEqual(60);
 });
 
 test('a page of the field of one person reads its page', async () => {
-  const plan = await planDe(buildUsuarios(base.bd, [], PAGINA).compile());
+  const plan = await planDe(base, buildUsuarios(base.bd, [], PAGINA).compile());
   expect(leidas(plan, 'usuario'), JSON.stringify(plan)).toBeLessThanOrEqual(60);
 });

@@ -1,8 +1,9 @@
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
 import { deprisa } from '../../pruebas/deprisa.ts';
+import { leidas, type Nodo, planDe } from '../../pruebas/leidas.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
 import {
   buildPagina,
@@ -57,27 +58,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => base.cerrar());
 
-interface Nodo {
-  'Node Type': string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  'Rows Removed by Join Filter'?: number;
-  Plans?: Nodo[];
-}
-/** Rows that the scans of a plan touched, the discarded ones too. */
-function leidas(n: Nodo): number {
-  const propias = /Scan/.test(n['Node Type']) && n['Node Type'] !== 'Subquery Scan' && n['Node Type'] !== 'CTE Scan';
-  const tocadas = n['Actual Rows'] + (n['Rows Removed by Filter'] ?? 0) + (n['Rows Removed by Index Recheck'] ?? 0);
-  return (propias ? tocadas * n['Actual Loops'] : 0) + (n.Plans ?? []).reduce((suma, hijo) => suma + leidas(hijo), 0);
-}
-async function planDe(p: PaginaPedida): Promise<{ leidas: number; devueltas: number; plan: Nodo }> {
-  const { sql: texto, parameters } = buildPagina(base.bd, p, DIAS).compile();
-  const { rows } = await base.bd.executeQuery<{ 'QUERY PLAN': [{ Plan: Nodo }] }>(
-    CompiledQuery.raw(`explain (analyze, format json) ${texto}`, [...parameters]),
-  );
-  const plan = (rows[0] as { 'QUERY PLAN': [{ Plan: Nodo }] })['QUERY PLAN'][0].Plan;
+async function medir(p: PaginaPedida): Promise<{ leidas: number; devueltas: number; plan: Nodo }> {
+  const plan = await planDe(base, buildPagina(base.bd, p, DIAS).compile());
   return { leidas: leidas(plan), devueltas: plan['Actual Rows'], plan };
 }
 
@@ -106,7 +88,7 @@ describe.each(ETAPAS)('the list of stage %s', (etapa) => {
       let desde: PaginaPedida['desde'] = null;
       for (let pagina = 0; pagina < 3; pagina++) {
         const p = pedida({ etapa, orden, desde });
-        const medida = await planDe(p);
+        const medida = await medir(p);
         expect(medida.devueltas).toBe(PAGINA);
         expect(medida.leidas, JSON.stringify(medida.plan)).toBeLessThanOrEqual(medida.devueltas * 10);
         const ultima = (await listPagina(base.bd, p, HOY)).halladas.at(-1);
@@ -118,20 +100,20 @@ describe.each(ETAPAS)('the list of stage %s', (etapa) => {
 
 test("one collaborator's and nobody's are read from the month's own list, and those out of date never past their month", async () => {
   for (const asignadoId of [3, null]) {
-    const { leidas: suyas, devueltas, plan } = await planDe(pedida({ asignadoId }));
+    const { leidas: suyas, devueltas, plan } = await medir(pedida({ asignadoId }));
     expect(devueltas).toBe(asignadoId === null ? 0 : PAGINA);
     expect(suyas, JSON.stringify(plan)).toBeLessThanOrEqual(Math.max(PAGINA * 12, 1));
   }
-  const viejas = await planDe(pedida({ soloDesactualizadas: true }));
+  const viejas = await medir(pedida({ soloDesactualizadas: true }));
   expect(viejas.devueltas).toBe(0);
   expect(viejas.leidas, JSON.stringify(viejas.plan)).toBeLessThanOrEqual(DEL_MES_Y_REGIMEN + 1);
 });
 
 test('those with books are found as any row where many have some, and where few do never past their month', async () => {
-  const muchos = await planDe(pedida({ soloConLibros: true, conTotal: false }));
+  const muchos = await medir(pedida({ soloConLibros: true, conTotal: false }));
   expect(muchos.devueltas).toBe(PAGINA);
   expect(muchos.leidas, JSON.stringify(muchos.plan)).toBeLessThanOrEqual(PAGINA * 15);
-  const pocos = await planDe(pedida({ periodo: DE_ANTES, etapa: 'con-facturas', soloConLibros: true }));
+  const pocos = await medir(pedida({ periodo: DE_ANTES, etapa: 'con-facturas', soloConLibros: true }));
   // Of clients 1 to 27, those of regime 1: no multiple of 3.
   expect(pocos.devueltas).toBe(18);
   // Each row of the month's list and whether it has books, for the page; each row again, for the total.
@@ -139,10 +121,10 @@ test('those with books are found as any row where many have some, and where few 
 });
 
 test('a common word is found on the way, and a full NIT by its trigrams', async () => {
-  const comun = await planDe(pedida({ palabras: ['maria'] }));
+  const comun = await medir(pedida({ palabras: ['maria'] }));
   expect(comun.devueltas).toBe(PAGINA);
   expect(comun.leidas, JSON.stringify(comun.plan)).toBeLessThanOrEqual(PAGINA * 12);
-  const unica = await planDe(pedida({ palabras: ['1003001'] }));
+  const unica = await medir(pedida({ palabras: ['1003001'] }));
   expect(unica.devueltas).toBe(1);
   // One digit away from other NITs: their trigrams are read and discarded, never the whole list.
   expect(unica.leidas, JSON.stringify(unica.plan)).toBeLessThanOrEqual(200);

@@ -1,9 +1,10 @@
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import type { FiltroDeCartera } from '@aldia/domain/gestor/cartera.ts';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
 import { deprisa } from '../../pruebas/deprisa.ts';
+import { leidas, planDe } from '../../pruebas/leidas.ts';
 import { posicionDe } from '../../shared/clientes.repo.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
 import { buildClientes, buildGrupos, buildMeses, buildSituaciones, type PreguntaDeCartera } from './cuadricula.repo.ts';
@@ -40,31 +41,6 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => base.cerrar());
 
-interface Nodo {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Nodo[];
-}
-interface Consulta {
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
-}
-/** Rows of a table that the scans of a plan touched, the discarded ones too. */
-function leidas(n: Nodo, tabla: string): number {
-  const tocadas = n['Actual Rows'] + (n['Rows Removed by Filter'] ?? 0) + (n['Rows Removed by Index Recheck'] ?? 0);
-  const propias = n['Relation Name'] === tabla ? tocadas * n['Actual Loops'] : 0;
-  return propias + (n.Plans ?? []).reduce((suma, hijo) => suma + leidas(hijo, tabla), 0);
-}
-async function planDe({ sql: texto, parameters }: Consulta): Promise<Nodo> {
-  const { rows } = await base.bd.executeQuery<{ 'QUERY PLAN': [{ Plan: Nodo }] }>(
-    CompiledQuery.raw(`explain (analyze, format json) ${texto}`, [...parameters]),
-  );
-  return (rows[0] as { 'QUERY PLAN': [{ Plan: Nodo }] })['QUERY PLAN'][0].Plan;
-}
 const pregunta = (filtro: FiltroDeCartera | null = null): PreguntaDeCartera => ({
   gestorId: GESTOR,
   palabras: [],
@@ -90,7 +66,7 @@ describe('of a portfolio of 2,500 beside another of 5,000', () => {
       let desde: ReturnType<typeof posicionDe> | null = null;
       for (let n = 0; n < 3; n++) {
         const pagina = buildClientes(base.bd, pregunta(), { orden, desde, limite: PAGINA });
-        const plan = await planDe(pagina.compile());
+        const plan = await planDe(base, pagina.compile());
         expect(plan['Actual Rows']).toBe(PAGINA);
         expect(leidas(plan, 'cliente_de_gestor'), JSON.stringify(plan)).toBeLessThanOrEqual(PAGINA * 5);
         expect(leidas(plan, 'usuario'), JSON.stringify(plan)).toBeLessThanOrEqual(PAGINA * 5);
@@ -105,6 +81,7 @@ describe('of a portfolio of 2,500 beside another of 5,000', () => {
     'the filter %s reads the months that are open, never those that are finished',
     async (filtro) => {
       const plan = await planDe(
+        base,
         buildClientes(base.bd, pregunta(filtro), { orden: 'nombre', desde: null, limite: PAGINA }).compile(),
       );
       expect(leidas(plan, 'declaracion'), JSON.stringify(plan)).toBeLessThanOrEqual((SUYOS + AJENOS) * 2);
@@ -112,19 +89,19 @@ describe('of a portfolio of 2,500 beside another of 5,000', () => {
   );
 
   test('the counts of situations read the months that are open, once or twice', async () => {
-    const plan = await planDe(buildSituaciones(base.bd, pregunta()).compile(base.bd));
+    const plan = await planDe(base, buildSituaciones(base.bd, pregunta()).compile(base.bd));
     expect(leidas(plan, 'declaracion'), JSON.stringify(plan)).toBeLessThanOrEqual((SUYOS + AJENOS) * 3);
   });
 
   // Open months may be of any year: it reads all months of these clients, and none of others.
   test('the months of a page are read of its clients alone', async () => {
     const usuarios = Array.from({ length: PAGINA }, (_, i) => (i + 1) * 3);
-    const plan = await planDe(buildMeses(base.bd, pregunta(), usuarios).compile());
+    const plan = await planDe(base, buildMeses(base.bd, pregunta(), usuarios).compile());
     expect(leidas(plan, 'declaracion'), JSON.stringify(plan)).toBeLessThanOrEqual(PAGINA * MESES);
   });
 
   test('the sums of a year read the months of that year and that office, and of nobody else', async () => {
-    const plan = await planDe(buildGrupos(base.bd, pregunta()).compile(base.bd));
+    const plan = await planDe(base, buildGrupos(base.bd, pregunta()).compile(base.bd));
     expect(leidas(plan, 'declaracion'), JSON.stringify(plan)).toBeLessThanOrEqual(SUYOS * 12);
   });
 });

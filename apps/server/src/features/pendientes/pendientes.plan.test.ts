@@ -1,8 +1,9 @@
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
 import { deprisa } from '../../pruebas/deprisa.ts';
+import { leidas, nodos, planDe } from '../../pruebas/leidas.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
 import { buildPendientes, type PendientesPedidos } from './pendientes.repo.ts';
 
@@ -45,18 +46,6 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => base.cerrar());
 
-interface Nodo {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Nodo[];
-}
-const nodos = (n: Nodo): Nodo[] => [n, ...(n.Plans ?? []).flatMap(nodos)];
-const deTabla = (n: Nodo, tabla: string) => n['Relation Name'] === tabla;
-const tocadas = (n: Nodo) => (n['Actual Rows'] + (n['Rows Removed by Filter'] ?? 0)) * n['Actual Loops'];
-
 const pedida = (mas: Partial<PendientesPedidos>): PendientesPedidos => ({
   plazos: PLAZOS,
   soloVencidas: false,
@@ -68,13 +57,6 @@ const pedida = (mas: Partial<PendientesPedidos>): PendientesPedidos => ({
   hoy: dia('2026-11-20'),
   ...mas,
 });
-async function planDe(p: PendientesPedidos): Promise<Nodo[]> {
-  const { sql: texto, parameters } = buildPendientes(p).compile(base.bd);
-  const { rows } = await base.bd.executeQuery<{ 'QUERY PLAN': [{ Plan: Nodo }] }>(
-    CompiledQuery.raw(`explain (analyze, format json) ${texto}`, [...parameters]),
-  );
-  return nodos((rows[0] as { 'QUERY PLAN': [{ Plan: Nodo }] })['QUERY PLAN'][0].Plan);
-}
 
 const ABIERTAS = CLIENTES;
 test.each<[string, Partial<PendientesPedidos>, number]>([
@@ -87,16 +69,13 @@ test.each<[string, Partial<PendientesPedidos>, number]>([
     ABIERTAS,
   ],
 ])('the queue of %s reads what is open, never the months that are finished', async (_quien, mas, abiertas) => {
-  const plan = await planDe(pedida(mas));
-  const leidas = plan.filter((n) => deTabla(n, 'declaracion'));
-  expect(leidas.filter((n) => n['Node Type'] === 'Seq Scan')).toEqual([]);
-  expect(leidas.reduce((suma, n) => suma + tocadas(n), 0)).toBeLessThanOrEqual(abiertas * 2);
+  const plan = await planDe(base, buildPendientes(pedida(mas)).compile(base.bd));
+  const enteras = nodos(plan).filter((n) => n['Relation Name'] === 'declaracion' && n['Node Type'] === 'Seq Scan');
+  expect(enteras).toEqual([]);
+  expect(leidas(plan, 'declaracion')).toBeLessThanOrEqual(abiertas * 2);
 });
 test('of a collaborator, plan and password are looked up one by one, through their indexes', async () => {
-  const plan = await planDe(pedida({ asignadoId: 3 }));
+  const plan = await planDe(base, buildPendientes(pedida({ asignadoId: 3 })).compile(base.bd));
   for (const tabla of ['suscripcion', 'credencial_sat'])
-    expect(
-      plan.filter((n) => deTabla(n, tabla)).reduce((s, n) => s + tocadas(n), 0),
-      tabla,
-    ).toBeLessThanOrEqual((ABIERTAS / COLABORADORES) * 2);
+    expect(leidas(plan, tabla), tabla).toBeLessThanOrEqual((ABIERTAS / COLABORADORES) * 2);
 });

@@ -1,8 +1,9 @@
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { topeDe } from '@aldia/domain/radar/tope.ts';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
+import { leidas, planDe } from '../../pruebas/leidas.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
 import { buildRadar } from './radar.repo.ts';
 
@@ -30,20 +31,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => base.cerrar());
 
-interface Nodo {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Nodo[];
-}
-function leidas(n: Nodo, tabla: string): number {
-  const tocadas = (n['Actual Rows'] + (n['Rows Removed by Filter'] ?? 0)) * n['Actual Loops'];
-  const propias = n['Relation Name'] === tabla ? tocadas : 0;
-  return propias + (n.Plans ?? []).reduce((suma, hijo) => suma + leidas(hijo, tabla), 0);
-}
-
 test('the list reads what was measured of each client, and the months of its page alone', async () => {
   const tope = topeDe(1, 2026, HOY);
   if (!tope) throw new Error('without ceiling');
@@ -57,12 +44,7 @@ test('the list reads what was measured of each client, and the months of its pag
     desde: null,
     limite: 51,
   } as const;
-  const { sql: texto, parameters } = buildRadar(pregunta).compile(base.bd);
-  const { rows } = await base.bd.executeQuery<{ 'QUERY PLAN': [{ Plan: Nodo }] }>(
-    CompiledQuery.raw(`explain (analyze, format json) ${texto}`, [...parameters]),
-  );
-  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-  if (!plan) throw new Error('without plan');
+  const plan = await planDe(base, buildRadar(pregunta).compile(base.bd));
   const dicho = JSON.stringify(plan);
   expect(leidas(plan, 'declaracion'), dicho).toBeLessThanOrEqual(51 * 24);
   expect(leidas(plan, 'medicion_de_radar'), dicho).toBeLessThanOrEqual(CLIENTES);

@@ -1,7 +1,8 @@
 import { dia, entreDias, mes } from '@aldia/domain/fechas/fechas.ts';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
+import { leidas, planDe } from '../../pruebas/leidas.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
 import { buildMovimientos, buildTransacciones } from './dinero.repo.ts';
 import { buildMaestro } from './maestro.repo.ts';
@@ -54,31 +55,6 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => base.cerrar());
 
-interface Nodo {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Nodo[];
-}
-function leidas(n: Nodo, tabla: string): number {
-  const tocadas = (n['Actual Rows'] + (n['Rows Removed by Filter'] ?? 0)) * n['Actual Loops'];
-  const propias = n['Relation Name'] === tabla ? tocadas : 0;
-  return propias + (n.Plans ?? []).reduce((suma, hijo) => suma + leidas(hijo, tabla), 0);
-}
-async function planDe(consulta: {
-  compile: (bd: BaseDeDatos['bd']) => { sql: string; parameters: readonly unknown[] };
-}) {
-  const { sql: texto, parameters } = consulta.compile(base.bd);
-  const { rows } = await base.bd.executeQuery<{ 'QUERY PLAN': [{ Plan: Nodo }] }>(
-    CompiledQuery.raw(`explain (analyze, format json) ${texto}`, [...parameters]),
-  );
-  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-  if (!plan) throw new Error('without plan');
-  return plan;
-}
-const con = (q: { compile: () => { sql: string; parameters: readonly unknown[] } }) => ({ compile: () => q.compile() });
 const NOVIEMBRE = {
   palabras: [],
   desde: dia('2026-11-01'),
@@ -88,13 +64,16 @@ const DEL_MES = PERSONAS / 20;
 
 test.each([null, 3])('a page of the states of users reads its rows and no others (state %s)', async (estadoId) => {
   const pagina = { orden: 'nombre', desde: null, limite: UNA_PAGINA } as const;
-  const plan = await planDe(con(buildUsuarios(base.bd, { palabras: [], estadoId }, pagina)));
+  const plan = await planDe(base, buildUsuarios(base.bd, { palabras: [], estadoId }, pagina).compile());
   expect(leidas(plan, 'usuario'), JSON.stringify(plan)).toBeLessThanOrEqual(UNA_PAGINA * 4);
 });
 
 test('who has no card is looked for in the order of the list, and not in all cards', async () => {
   const pagina = { orden: 'nit', desde: null, limite: UNA_PAGINA } as const;
-  const plan = await planDe(con(buildSinTarjeta(base.bd, { palabras: [], estadoId: 3, hoy: NOVIEMBRE.hasta }, pagina)));
+  const plan = await planDe(
+    base,
+    buildSinTarjeta(base.bd, { palabras: [], estadoId: 3, hoy: NOVIEMBRE.hasta }, pagina).compile(),
+  );
   // One in fifty has none, so that a page is found in fifty pages at most.
   expect(leidas(plan, 'usuario'), JSON.stringify(plan)).toBeLessThanOrEqual(PERSONAS / 4);
 });
@@ -102,7 +81,10 @@ test('who has no card is looked for in the order of the list, and not in all car
 test.each(['fecha', '-fecha'] as const)(
   'a page of movements ordered by %s reads its postings and no others',
   async (orden) => {
-    const plan = await planDe(con(buildMovimientos(base.bd, NOVIEMBRE, { orden, desde: null, limite: UNA_PAGINA })));
+    const plan = await planDe(
+      base,
+      buildMovimientos(base.bd, NOVIEMBRE, { orden, desde: null, limite: UNA_PAGINA }).compile(),
+    );
     expect(leidas(plan, 'asiento'), JSON.stringify(plan)).toBeLessThanOrEqual(UNA_PAGINA * 2);
   },
 );
@@ -110,7 +92,8 @@ test.each(['fecha', '-fecha'] as const)(
 test('a page of the gateway reads its messages and no others', async () => {
   const filtro = { ...NOVIEMBRE, resultado: undefined };
   const plan = await planDe(
-    con(buildTransacciones(base.bd, filtro, { orden: '-fecha', desde: null, limite: UNA_PAGINA })),
+    base,
+    buildTransacciones(base.bd, filtro, { orden: '-fecha', desde: null, limite: UNA_PAGINA }).compile(),
   );
   expect(leidas(plan, 'cobro_intento'), JSON.stringify(plan)).toBeLessThanOrEqual(UNA_PAGINA * 2);
 });
@@ -118,7 +101,10 @@ test('a page of the gateway reads its messages and no others', async () => {
 test('the master report reads its month, once, and nothing of the year; when each was charged, of its page alone', async () => {
   const dias = entreDias(NOVIEMBRE.desde, NOVIEMBRE.hasta);
   const filtro = { palabras: [], ...dias, periodo: mes('2026-10'), conDinero: ['aplicada'] as const, palabraDe: {} };
-  const plan = await planDe(buildMaestro(filtro, [{ campo: 'nit', desc: false }], { desde: null, limite: 6 }));
+  const plan = await planDe(
+    base,
+    buildMaestro(filtro, [{ campo: 'nit', desc: false }], { desde: null, limite: 6 }).compile(base.bd),
+  );
   const dicho = JSON.stringify(plan);
   expect(leidas(plan, 'declaracion'), dicho).toBeLessThanOrEqual(DEL_MES);
   expect(leidas(plan, 'cobro_intencion'), dicho).toBeLessThanOrEqual(DEL_MES);

@@ -1,6 +1,7 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
+import { leidas, planDe } from '../../pruebas/leidas.ts';
 import { posicionDe } from '../../shared/clientes.repo.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
 import { buildDetalle } from './retenedores.repo.ts';
@@ -29,18 +30,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => base.cerrar());
 
-interface Nodo {
-  'Node Type': string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Nodo[];
-}
-function leidas(n: Nodo): number {
-  const tocadas = (n['Actual Rows'] + (n['Rows Removed by Filter'] ?? 0)) * n['Actual Loops'];
-  return (/Scan/.test(n['Node Type']) ? tocadas : 0) + (n.Plans ?? []).reduce((suma, hijo) => suma + leidas(hijo), 0);
-}
-
 test.each(['nombre', '-nombre', 'nit', '-nit'] as const)(
   'a page of an upload by %s reads at most ten rows for each one it returns, on every page',
   async (orden) => {
@@ -48,12 +37,7 @@ test.each(['nombre', '-nombre', 'nit', '-nit'] as const)(
     let desde: ReturnType<typeof posicionDe> | null = null;
     for (let n = 0; n < 3; n++) {
       const consulta = buildDetalle(base.bd, filtro, { orden, desde, limite: PAGINA + 1 });
-      const { sql: texto, parameters } = consulta.compile();
-      const { rows } = await base.bd.executeQuery<{ 'QUERY PLAN': [{ Plan: Nodo }] }>(
-        CompiledQuery.raw(`explain (analyze, format json) ${texto}`, [...parameters]),
-      );
-      const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-      if (!plan) throw new Error('without plan');
+      const plan = await planDe(base, consulta.compile());
       expect(plan['Actual Rows']).toBe(PAGINA + 1);
       expect(leidas(plan), JSON.stringify(plan)).toBeLessThanOrEqual(PAGINA * 10);
       const ultima = (await consulta.execute()).at(-1);

@@ -1,8 +1,9 @@
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
-import { CompiledQuery, createQueryId, type RootOperationNode, sql } from 'kysely';
+import { createQueryId, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
 import { deprisa } from '../../pruebas/deprisa.ts';
+import { leidas, planDe } from '../../pruebas/leidas.ts';
 import { clientesActivos, posicionDe } from '../../shared/clientes.repo.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
 import { relojFijo } from '../../shared/reloj.ts';
@@ -35,18 +36,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => base.cerrar());
 
-interface Nodo {
-  'Node Type': string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Nodo[];
-}
-function leidas(n: Nodo): number {
-  const propias = /Scan/.test(n['Node Type']) && n['Node Type'] !== 'Subquery Scan';
-  const tocadas = (n['Actual Rows'] + (n['Rows Removed by Filter'] ?? 0)) * n['Actual Loops'];
-  return (propias ? tocadas : 0) + (n.Plans ?? []).reduce((suma, hijo) => suma + leidas(hijo), 0);
-}
 /** Runs a page and judges the plan of the query that cuts it. */
 async function exigirPocas<P>(pedirPagina: (bd: BaseDeDatos['bd']) => Promise<P>): Promise<P> {
   const vistas: RootOperationNode[] = [];
@@ -63,10 +52,7 @@ async function exigirPocas<P>(pedirPagina: (bd: BaseDeDatos['bd']) => Promise<P>
     .map((nodo) => base.bd.getExecutor().compileQuery(nodo, createQueryId()))
     .findLast((q) => q.parameters.includes(PAGINA + 1) || q.sql.includes(`limit ${PAGINA + 1}`));
   if (!consulta) throw new Error('no query was cut to a page');
-  const { rows } = await base.bd.executeQuery<{ 'QUERY PLAN': [{ Plan: Nodo }] }>(
-    CompiledQuery.raw(`explain (analyze, format json) ${consulta.sql}`, [...consulta.parameters]),
-  );
-  const plan = (rows[0] as { 'QUERY PLAN': [{ Plan: Nodo }] })['QUERY PLAN'][0].Plan;
+  const plan = await planDe(base, consulta);
   expect(plan['Actual Rows']).toBe(PAGINA + 1);
   expect(leidas(plan), JSON.stringify(plan)).toBeLessThanOrEqual(PAGINA * 10);
   return pagina;

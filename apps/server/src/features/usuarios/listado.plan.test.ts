@@ -1,7 +1,8 @@
 import { COLUMNAS_DE_USUARIOS, type PasoDeOrden } from '@aldia/contract/usuarios.ts';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
+import { leidas, planDe } from '../../pruebas/leidas.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
 import { buildPagina, type PaginaDeUsuarios } from './listado.repo.ts';
 import { ordenCompleto } from './use-cases/listado.ts';
@@ -24,26 +25,8 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => base.cerrar());
 
-interface Nodo {
-  'Node Type': string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Nodo[];
-}
-/** Rows that the scans of a plan touched, the discarded ones too. */
-function leidas(n: Nodo): number {
-  const propias = /Scan/.test(n['Node Type']);
-  const tocadas = n['Actual Rows'] + (n['Rows Removed by Filter'] ?? 0) + (n['Rows Removed by Index Recheck'] ?? 0);
-  return (propias ? tocadas * n['Actual Loops'] : 0) + (n.Plans ?? []).reduce((suma, hijo) => suma + leidas(hijo), 0);
-}
-async function planDe(palabras: readonly string[], p: PaginaDeUsuarios) {
-  const { sql: texto, parameters } = buildPagina(base.bd, palabras, p).compile();
-  const { rows } = await base.bd.executeQuery<{ 'QUERY PLAN': [{ Plan: Nodo }] }>(
-    CompiledQuery.raw(`explain (analyze, format json) ${texto}`, [...parameters]),
-  );
-  const plan = (rows[0] as { 'QUERY PLAN': [{ Plan: Nodo }] })['QUERY PLAN'][0].Plan;
+async function medir(palabras: readonly string[], p: PaginaDeUsuarios) {
+  const plan = await planDe(base, buildPagina(base.bd, palabras, p).compile());
   return { leidas: leidas(plan), devueltas: plan['Actual Rows'], plan };
 }
 
@@ -52,7 +35,7 @@ async function exigirPocas(orden: readonly PasoDeOrden[]): Promise<void> {
   let desde: PaginaDeUsuarios['desde'] = null;
   for (let n = 0; n < 3; n++) {
     const pagina: PaginaDeUsuarios = { orden, desde, limite: PAGINA };
-    const medida = await planDe([], pagina);
+    const medida = await medir([], pagina);
     expect(medida.devueltas).toBe(PAGINA);
     expect(medida.leidas, JSON.stringify(medida.plan)).toBeLessThanOrEqual(PAGINA * 10);
     const ultima = (await buildPagina(base.bd, [], pagina).execute()).at(-1);
@@ -110,14 +93,14 @@ describe('of 10,000 people a page reads at most ten rows for each one it returns
 describe('a search', () => {
   const orden = [{ columna: 'nit', baja: false }] as const;
   test('of a common word is found on the way', async () => {
-    const medida = await planDe(['maria'], { orden, desde: null, limite: PAGINA });
+    const medida = await medir(['maria'], { orden, desde: null, limite: PAGINA });
     expect(medida.devueltas).toBe(PAGINA);
     expect(medida.leidas, JSON.stringify(medida.plan)).toBeLessThanOrEqual(PAGINA * 12);
   });
   test.each([['1050001'], ['1000000350007'], ['20050001'], ['persona555555@']])(
     'of a NIT, a CUI, a phone or a mail is found by its trigrams: %s',
     async (palabra) => {
-      const medida = await planDe([palabra], { orden, desde: null, limite: PAGINA });
+      const medida = await medir([palabra], { orden, desde: null, limite: PAGINA });
       expect(medida.devueltas).toBeLessThanOrEqual(1);
       expect(medida.leidas, JSON.stringify(medida.plan)).toBeLessThanOrEqual(PERSONAS / 20);
     },
