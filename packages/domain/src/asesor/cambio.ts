@@ -1,7 +1,7 @@
 import { REGIMEN } from '../declaraciones/regimen.ts';
 import { type Dia, type Mes, mesDe, mesSiguiente } from '../fechas/fechas.ts';
 import { CAMBIO_A_GENERAL, CAMBIO_A_PC } from '../parametros/cambio-de-regimen.ts';
-import { type FuenteLegal, vigenteEn } from '../parametros/parametro.ts';
+import { type FuenteLegal, leyDelIsr, leyDelIva, vigenteEn } from '../parametros/parametro.ts';
 import type { LimiteDelPequenio } from './limite.ts';
 
 export const REGIMENES_COMPARADOS = ['pequenio', 'general'] as const;
@@ -38,24 +38,18 @@ export function cuandoCambiar(regimenId: number | null, limite: LimiteDelPequeni
     : { a: 'general', modo: 'debe', desde: mesSiguiente(paso, valor.meses), fuente };
 }
 
-const iva = (articulo: string): FuenteLegal => ({ ley: 'Ley del IVA (Decreto 27-92)', articulo });
-const isr = (articulo: string): FuenteLegal => ({
-  ley: 'Ley de Actualización Tributaria (Decreto 10-2012)',
-  articulo,
-});
-
 /** What differs under the other regime, each difference with its article. */
 export const DIFERENCIAS_DE_REGIMEN = {
-  formularios: iva('40 y 49'),
-  plazos: isr('49'),
-  factura: iva('16 y 49'),
-  creditos: iva('16 y 20'),
-  retenciones: iva('48'),
-  retencionesIsr: isr('47 y 48'),
-  isr: iva('49'),
-  creditoQueQueda: iva('19'),
-  elegirIsr: isr('50'),
-  cambiarIsr: isr('51'),
+  formularios: leyDelIva('40 y 49'),
+  plazos: leyDelIsr('49'),
+  factura: leyDelIva('16 y 49'),
+  creditos: leyDelIva('16 y 20'),
+  retenciones: leyDelIva('48'),
+  retencionesIsr: leyDelIsr('47 y 48'),
+  isr: leyDelIva('49'),
+  creditoQueQueda: leyDelIva('19'),
+  elegirIsr: leyDelIsr('50'),
+  cambiarIsr: leyDelIsr('51'),
 } as const satisfies Readonly<Record<string, FuenteLegal>>;
 export type Diferencia = keyof typeof DIFERENCIAS_DE_REGIMEN;
 

@@ -2,7 +2,7 @@ import { type Centavos, menorDe, noMenorQueCero, restar } from '../dinero/centav
 import { aplicarTarifa } from '../dinero/tasa.ts';
 import { tarifaEnPalabras } from '../dinero/tasa-en-palabras.ts';
 import { dia } from '../fechas/fechas.ts';
-import type { FuenteLegal } from '../parametros/parametro.ts';
+import { type FuenteLegal, leyDelIsr } from '../parametros/parametro.ts';
 import { TARIFA_ROS } from '../parametros/ros.ts';
 import type { Casilla, Formulario } from './formulario.ts';
 
@@ -29,9 +29,6 @@ type Resto = Omit<
   'seccion' | 'linea' | 'columna' | 'fuente'
 >;
 
-const lat = (articulo: string): FuenteLegal => {
-  return { ley: 'Ley de Actualización Tributaria (Decreto 10-2012)', articulo };
-};
 const ISO: FuenteLegal = { ley: 'Ley del Impuesto de Solidaridad (Decreto 73-2008)', articulo: '11' };
 const INCENTIVOS: FuenteLegal = { ley: 'Decretos 29-89, 65-89 y 52-2003', articulo: 'según la resolución' };
 
@@ -40,49 +37,49 @@ const casilla = (fuente: FuenteLegal, resto: Resto): Casilla<EntradaIsr, Id1311>
 };
 
 const SECCION_3: readonly Casilla<EntradaIsr, Id1311>[] = [
-  casilla(lat('43'), {
+  casilla(leyDelIsr('43'), {
     id: '3a',
     titulo: 'Rentas de actividades lucrativas',
     operacion: '3a = ventas sin IVA ni otros impuestos − notas de crédito + notas de débito',
     calcula: (l) => l.entrada('rentas'),
   }),
-  casilla(lat('43'), {
+  casilla(leyDelIsr('43'), {
     id: '3b',
     titulo: '(-) Monto total de rentas exentas',
     operacion: '3b = rentas exentas del período',
     calcula: (l) => l.entrada('rentasExentas'),
   }),
-  casilla(lat('43'), {
+  casilla(leyDelIsr('43'), {
     id: '3c',
     titulo: 'Renta imponible',
     operacion: '3c = 3a − 3b, o cero',
     calcula: (l) => noMenorQueCero(restar(l.casilla('3a'), l.casilla('3b'))),
   }),
-  casilla(lat('44'), {
+  casilla(leyDelIsr('44'), {
     id: '3d',
     titulo: 'Impuesto determinado',
     operacion: (ley) => `3d = ${tarifaEnPalabras(ley(TARIFA_ROS), '3c')}`,
     calcula: (l) => aplicarTarifa(l.casilla('3c'), l.parametro(TARIFA_ROS)),
   }),
-  casilla(lat('47 y 48'), {
+  casilla(leyDelIsr('47 y 48'), {
     id: '3e',
     titulo: '(-) Valor de las retenciones que le practicaron en este período',
     operacion: '3e = suma de las constancias no anuladas',
     calcula: (l) => l.entrada('retenciones'),
   }),
-  casilla(lat('48'), {
+  casilla(leyDelIsr('48'), {
     id: '3f',
     titulo: '(-) Remanente de retenciones del período anterior',
     operacion: '3f = 3h del período anterior',
     calcula: (l) => l.entrada('remanenteAnterior'),
   }),
-  casilla(lat('48'), {
+  casilla(leyDelIsr('48'), {
     id: '3g',
     titulo: 'Saldo del impuesto',
     operacion: '3g = 3d − 3e − 3f, o cero',
     calcula: (l) => noMenorQueCero(restar(l.casilla('3d'), l.suma(['3e', '3f']))),
   }),
-  casilla(lat('48'), {
+  casilla(leyDelIsr('48'), {
     id: '3h',
     titulo: 'Excedente de retenciones para el período siguiente',
     operacion: '3h = 3e + 3f − 3d, o cero',
@@ -116,7 +113,7 @@ const SECCION_4: readonly Casilla<EntradaIsr, Id1311>[] = [
     operacion: '4d = incentivos de la resolución',
     calcula: (l) => l.entrada('incentivos'),
   }),
-  casilla(lat('49'), {
+  casilla(leyDelIsr('49'), {
     id: '4e',
     titulo: 'Impuesto a pagar',
     operacion: '4e = 3g − 4b − 4d, o cero',
@@ -129,7 +126,7 @@ const SECCION_4: readonly Casilla<EntradaIsr, Id1311>[] = [
     linea: '4f',
     columna: 'valor',
     titulo: 'Cantidad de facturas emitidas incluyendo las anuladas',
-    fuente: lat('49'),
+    fuente: leyDelIsr('49'),
     operacion: '4f = cuenta de las facturas emitidas, anuladas también',
     cuenta: (l) => l.entrada('facturasEmitidas'),
   },

@@ -1,6 +1,6 @@
 import { CERO, type Centavos, noMenorQueCero, restar, sumar } from '../dinero/centavos.ts';
 import { dia, type Mes, mes, numeroDeMes } from '../fechas/fechas.ts';
-import type { FuenteLegal } from '../parametros/parametro.ts';
+import { type FuenteLegal, leyDelIsr } from '../parametros/parametro.ts';
 import { type Casilla, casillaDe, type Formulario, type FormularioCalculado } from './formulario.ts';
 import type { Id1311 } from './sat-1311.ts';
 
@@ -37,11 +37,7 @@ type Resto = Omit<
   'seccion' | 'linea' | 'columna' | 'fuente'
 >;
 
-const FUENTE: FuenteLegal = {
-  ley: 'Ley de Actualización Tributaria (Decreto 10-2012)',
-  articulo: '49',
-  nota: 'y Reglamento (Acuerdo Gubernativo 213-2013) art. 33',
-};
+const FUENTE: FuenteLegal = leyDelIsr('49', 'y Reglamento (Acuerdo Gubernativo 213-2013) art. 33');
 
 const casilla = (resto: Resto): Casilla<EntradaAnual, Id1411> => {
   return { ...resto, seccion: 'anual', linea: resto.id, columna: 'valor', fuente: FUENTE };

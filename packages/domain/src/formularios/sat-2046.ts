@@ -1,7 +1,7 @@
 import { type Centavos, noMenorQueCero, restar } from '../dinero/centavos.ts';
 import { porcentaje } from '../dinero/tasa-en-palabras.ts';
 import { dia } from '../fechas/fechas.ts';
-import type { FuenteLegal } from '../parametros/parametro.ts';
+import { leyDelIva } from '../parametros/parametro.ts';
 import { TASA_PC } from '../parametros/pequenio-contribuyente.ts';
 import type { Casilla, Formulario } from './formulario.ts';
 
@@ -18,14 +18,13 @@ export interface EntradaPc {
 export type Id2046 = 'a' | 'b' | 'c' | 'd' | 'e' | 'f';
 
 const SECCION_3 = { seccion: '3', columna: 'valor' } as const;
-const iva = (articulo: string): FuenteLegal => ({ ley: 'Ley del IVA (Decreto 27-92)', articulo });
 
 const CASILLAS: readonly Casilla<EntradaPc, Id2046>[] = [
   {
     ...SECCION_3,
     id: 'a',
     linea: 'a',
-    fuente: iva('47'),
+    fuente: leyDelIva('47'),
     titulo: 'Ingresos por venta de bienes y/o prestación de servicios',
     operacion: 'a = facturas emitidas no anuladas − notas de crédito + notas de débito',
     calcula: (l) => l.entrada('ventasVigentes'),
@@ -34,7 +33,7 @@ const CASILLAS: readonly Casilla<EntradaPc, Id2046>[] = [
     ...SECCION_3,
     id: 'b',
     linea: 'b',
-    fuente: iva('47'),
+    fuente: leyDelIva('47'),
     titulo: (ley) => `Impuesto determinado (${porcentaje(ley(TASA_PC)).replace(' ', '')})`,
     operacion: (ley) => `b = a × ${porcentaje(ley(TASA_PC))}`,
     calcula: (l) => l.porTasa(l.casilla('a'), l.parametro(TASA_PC)),
@@ -43,7 +42,7 @@ const CASILLAS: readonly Casilla<EntradaPc, Id2046>[] = [
     ...SECCION_3,
     id: 'c',
     linea: 'c',
-    fuente: iva('48'),
+    fuente: leyDelIva('48'),
     titulo: '(-) Remanente de retenciones del IVA del período anterior',
     operacion: 'c = e del período anterior',
     calcula: (l) => l.entrada('remanenteAnterior'),
@@ -52,7 +51,7 @@ const CASILLAS: readonly Casilla<EntradaPc, Id2046>[] = [
     ...SECCION_3,
     id: 'd',
     linea: 'd',
-    fuente: iva('48'),
+    fuente: leyDelIva('48'),
     titulo: '(-) Valor de constancias de retención del IVA recibidas en el período',
     operacion: 'd = suma de las constancias no anuladas',
     calcula: (l) => l.entrada('constancias'),
@@ -61,7 +60,7 @@ const CASILLAS: readonly Casilla<EntradaPc, Id2046>[] = [
     ...SECCION_3,
     id: 'e',
     linea: 'e',
-    fuente: iva('48'),
+    fuente: leyDelIva('48'),
     destaca: 'arrastre',
     titulo: 'Saldo de retenciones para el período siguiente',
     operacion: 'e = c + d − b, o cero',
@@ -71,7 +70,7 @@ const CASILLAS: readonly Casilla<EntradaPc, Id2046>[] = [
     ...SECCION_3,
     id: 'f',
     linea: 'f',
-    fuente: iva('48'),
+    fuente: leyDelIva('48'),
     destaca: 'total',
     titulo: 'Impuesto a pagar',
     operacion: 'f = b − c − d, o cero',

@@ -1,16 +1,9 @@
 import { LINEAS_COMPRA, type LineaCompra, lineaDaCredito } from '../facturas/clasificacion.ts';
 import { type LineaCompraExportacion, lineaParaExportar } from '../facturas/exportacion.ts';
 import type { BaseEImpuesto } from '../facturas/totales.ts';
-import type { FuenteLegal } from '../parametros/parametro.ts';
+import { type FuenteLegal, leyDelIva } from '../parametros/parametro.ts';
 import type { Lectura } from './formulario.ts';
-import {
-  type Casilla2237,
-  celda,
-  conSumatorias,
-  type EntradaIvaGeneral,
-  type Id2237,
-  leyDelIva,
-} from './sat-2237-entrada.ts';
+import { type Casilla2237, celda, conSumatorias, type EntradaIvaGeneral, type Id2237 } from './sat-2237-entrada.ts';
 
 /** The official titles of section 5. */
 export const TITULOS_CREDITO: Readonly<Record<LineaCompra, string>> = {

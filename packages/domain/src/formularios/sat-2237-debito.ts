@@ -1,7 +1,8 @@
 import { CERO } from '../dinero/centavos.ts';
 import { LINEAS_VENTA, type LineaVenta } from '../facturas/clasificacion.ts';
 import { type DestinoDeEmitida, LINEA_DE_ESPECIALES, LINEAS_EXPORTACION } from '../facturas/exportacion.ts';
-import { type Casilla2237, celda, conSumatorias, leyDelIva } from './sat-2237-entrada.ts';
+import { leyDelIva } from '../parametros/parametro.ts';
+import { type Casilla2237, celda, conSumatorias } from './sat-2237-entrada.ts';
 
 /** The official titles of section 3. */
 export const TITULOS_DEBITO: Readonly<Record<LineaVenta, string>> = {

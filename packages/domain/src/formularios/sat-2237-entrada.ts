@@ -2,7 +2,7 @@ import type { Centavos } from '../dinero/centavos.ts';
 import type { LineaCompra, LineaVenta } from '../facturas/clasificacion.ts';
 import type { DestinoDeEmitida, LineaCompraExportacion } from '../facturas/exportacion.ts';
 import type { BaseEImpuesto, Conteo, MontoDeNotas, Nota, Operacion } from '../facturas/totales.ts';
-import type { FuenteLegal } from '../parametros/parametro.ts';
+import { leyDelIva } from '../parametros/parametro.ts';
 import type { Casilla } from './formulario.ts';
 
 /** What a month of the general IVA is made of; amounts in centavos. */
@@ -45,10 +45,6 @@ type LineaNumerada =
   | LineaCompraExportacion
   | '6.15';
 type Celda = Omit<Extract<Casilla2237, { calcula: unknown }>, 'id' | 'seccion' | 'linea' | 'columna'>;
-
-export const leyDelIva = (articulo: string, nota?: string): FuenteLegal => {
-  return { ley: 'Ley del IVA (Decreto 27-92)', articulo, ...(nota === undefined ? {} : { nota }) };
-};
 
 /** A cell of a numbered line: line 5.7, for example, has a base and a tax. */
 export function celda(linea: LineaNumerada, columna: Importe, resto: Celda): Casilla2237 {

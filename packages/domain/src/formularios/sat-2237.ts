@@ -1,11 +1,11 @@
 import { noMenorQueCero, restar } from '../dinero/centavos.ts';
 import type { Conteo, MontoDeNotas, Nota, Operacion } from '../facturas/totales.ts';
 import { dia } from '../fechas/fechas.ts';
-import type { FuenteLegal } from '../parametros/parametro.ts';
+import { type FuenteLegal, leyDelIva } from '../parametros/parametro.ts';
 import type { CasillaCalculada, Formulario } from './formulario.ts';
 import { SECCION_5, SECCION_6 } from './sat-2237-credito.ts';
 import { SECCION_3, SECCION_4 } from './sat-2237-debito.ts';
-import { type Casilla2237, type EntradaIvaGeneral, type Id2237, leyDelIva } from './sat-2237-entrada.ts';
+import { type Casilla2237, type EntradaIvaGeneral, type Id2237 } from './sat-2237-entrada.ts';
 
 type Linea7 = Extract<Id2237, `7${string}`>;
 type Resto = Omit<Extract<Casilla2237, { calcula: unknown }>, 'id' | 'seccion' | 'linea' | 'columna' | 'fuente'>;

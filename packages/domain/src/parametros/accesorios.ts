@@ -1,17 +1,13 @@
 import { type Centavos, parseQuetzales } from '../dinero/centavos.ts';
 import type { Tasa } from '../dinero/tasa.ts';
 import { dia } from '../fechas/fechas.ts';
-import { parametro, type Vigencia } from './parametro.ts';
-
-const CODIGO_TRIBUTARIO = 'Código Tributario (Decreto 6-91)';
+import { codigoTributario, parametro, type Vigencia } from './parametro.ts';
 
 /** The surcharge for paying late, per day of delay. */
 export const MORA_DIARIA = parametro<Tasa>({
   clave: 'accesorios.mora-diaria',
   descripcion: 'Mora por cada día de atraso sobre el impuesto',
-  vigencias: [
-    { desde: dia('2014-01-01'), valor: { por: 5, entre: 10_000 }, fuente: { ley: CODIGO_TRIBUTARIO, articulo: '92' } },
-  ],
+  vigencias: [{ desde: dia('2014-01-01'), valor: { por: 5, entre: 10_000 }, fuente: codigoTributario('92') }],
   revisado: null,
 });
 
@@ -23,7 +19,7 @@ export const MULTA_EXTEMPORANEA = parametro<{ readonly porDia: Centavos; readonl
     {
       desde: dia('2014-01-01'),
       valor: { porDia: parseQuetzales('50.00'), maximo: parseQuetzales('1000.00') },
-      fuente: { ley: CODIGO_TRIBUTARIO, articulo: '94 numeral 9' },
+      fuente: codigoTributario('94 numeral 9'),
     },
   ],
   revisado: null,
@@ -37,7 +33,7 @@ export const REBAJA_DE_MULTA = parametro<Tasa>({
     {
       desde: dia('2014-01-01'),
       valor: { por: 85, entre: 100 },
-      fuente: { ley: CODIGO_TRIBUTARIO, articulo: '94 "A"' },
+      fuente: codigoTributario('94 "A"'),
     },
   ],
   revisado: null,
@@ -47,9 +43,7 @@ export const REBAJA_DE_MULTA = parametro<Tasa>({
 export const REBAJA_DE_MORA = parametro<Tasa>({
   clave: 'accesorios.rebaja-de-mora',
   descripcion: 'Rebaja de la mora por presentar y pagar antes de ser notificado',
-  vigencias: [
-    { desde: dia('2014-01-01'), valor: { por: 85, entre: 100 }, fuente: { ley: CODIGO_TRIBUTARIO, articulo: '106' } },
-  ],
+  vigencias: [{ desde: dia('2014-01-01'), valor: { por: 85, entre: 100 }, fuente: codigoTributario('106') }],
   revisado: null,
 });
 
@@ -57,13 +51,11 @@ export const REBAJA_DE_MORA = parametro<Tasa>({
 export const REBAJA_DE_INTERESES = parametro<Tasa>({
   clave: 'accesorios.rebaja-de-intereses',
   descripcion: 'Rebaja de los intereses por presentar y pagar antes de ser notificado',
-  vigencias: [
-    { desde: dia('2014-01-01'), valor: { por: 50, entre: 100 }, fuente: { ley: CODIGO_TRIBUTARIO, articulo: '106' } },
-  ],
+  vigencias: [{ desde: dia('2014-01-01'), valor: { por: 50, entre: 100 }, fuente: codigoTributario('106') }],
   revisado: null,
 });
 
-export const FUENTE_DE_INTERESES = { ley: CODIGO_TRIBUTARIO, articulo: '58 y 59' } as const;
+export const FUENTE_DE_INTERESES = codigoTributario('58 y 59');
 
 /**
  * The yearly interest rate of each half year, fixed by the Junta Monetaria; `desde` is 1 January or 1 July. None is known here yet. A half

@@ -1,5 +1,5 @@
 import { dia } from '../fechas/fechas.ts';
-import { parametro } from './parametro.ts';
+import { leyDelIva, parametro } from './parametro.ts';
 
 /** How many months after the month of the request a change of IVA regime takes effect. */
 export interface PlazoDeCambio {
@@ -15,11 +15,10 @@ export const CAMBIO_A_PC = parametro<PlazoDeCambio>({
       // The law leaves the first monthly period to SAT, which says the first day of the month after the request.
       desde: dia('2012-03-01'),
       valor: { meses: 1 },
-      fuente: {
-        ley: 'Ley del IVA (Decreto 27-92)',
-        articulo: '45 y 46',
-        nota: 'la SAT avisa desde qué período mensual; según ella, el siguiente al de la solicitud',
-      },
+      fuente: leyDelIva(
+        '45 y 46',
+        'la SAT avisa desde qué período mensual; según ella, el siguiente al de la solicitud',
+      ),
     },
   ],
   revisado: null,
@@ -33,11 +32,10 @@ export const CAMBIO_A_GENERAL = parametro<PlazoDeCambio>({
     {
       desde: dia('2025-04-09'),
       valor: { meses: 1 },
-      fuente: {
-        ley: 'Ley del IVA (Decreto 27-92)',
-        articulo: '50',
-        nota: 'reformado por el Decreto 31-2024: al pasar el límite, a más tardar el mes calendario siguiente',
-      },
+      fuente: leyDelIva(
+        '50',
+        'reformado por el Decreto 31-2024: al pasar el límite, a más tardar el mes calendario siguiente',
+      ),
     },
   ],
   revisado: null,

@@ -1,7 +1,7 @@
 import { type Dia, dia, diaDeLaSemana, sumarDias } from '../fechas/fechas.ts';
 import type { DiaInhabil } from '../fechas/habiles.ts';
 import { pascua } from '../fechas/pascua.ts';
-import type { FuenteLegal } from './parametro.ts';
+import { codigoTributario, type FuenteLegal } from './parametro.ts';
 
 const nacional = (fecha: Dia, descripcion: string): DiaInhabil => ({ dia: fecha, descripcion, alcance: 'nacional' });
 const municipal = (fecha: Dia, descripcion: string): DiaInhabil => ({ dia: fecha, descripcion, alcance: 'municipal' });
@@ -74,7 +74,7 @@ export const FERIADOS: {
   readonly revisado: { readonly por: string; readonly el: Dia } | null;
 } = {
   dias: [...ANIOS.flatMap(feriadosDe), ...DE_UN_ANIO].sort((a, b) => (a.dia < b.dia ? -1 : 1)),
-  fuente: { ley: 'Código Tributario (Decreto 6-91)', articulo: '8', nota: 'y el calendario tributario de la SAT' },
+  fuente: codigoTributario('8', 'y el calendario tributario de la SAT'),
   revisado: null,
 };
 

@@ -1,6 +1,6 @@
 import type { Tasa } from '../dinero/tasa.ts';
 import { dia } from '../fechas/fechas.ts';
-import { parametro } from './parametro.ts';
+import { leyDelIva, parametro } from './parametro.ts';
 
 /** The rate of IVA, which is always inside the price. */
 export const TASA_IVA = parametro<Tasa>({
@@ -10,7 +10,7 @@ export const TASA_IVA = parametro<Tasa>({
     {
       desde: dia('2001-08-01'),
       valor: { por: 12, entre: 100 },
-      fuente: { ley: 'Ley del IVA (Decreto 27-92)', articulo: '10', nota: 'reformado por el Decreto 32-2001' },
+      fuente: leyDelIva('10', 'reformado por el Decreto 32-2001'),
     },
   ],
   revisado: null,
@@ -20,6 +20,6 @@ export const TASA_IVA = parametro<Tasa>({
 export const PLAZO_CREDITO_FISCAL = parametro<number>({
   clave: 'iva.plazo-credito-fiscal',
   descripcion: 'Meses siguientes al de la factura en los que su crédito todavía se puede declarar',
-  vigencias: [{ desde: dia('2012-03-01'), valor: 2, fuente: { ley: 'Ley del IVA (Decreto 27-92)', articulo: '20' } }],
+  vigencias: [{ desde: dia('2012-03-01'), valor: 2, fuente: leyDelIva('20') }],
   revisado: null,
 });

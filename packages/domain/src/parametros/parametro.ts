@@ -7,6 +7,15 @@ export interface FuenteLegal {
   readonly nota?: string | undefined;
 }
 
+const de = (ley: string, articulo: string, nota?: string): FuenteLegal =>
+  nota === undefined ? { ley, articulo } : { ley, articulo, nota };
+/** An article of each law, under the name that every figure shows. */
+export const leyDelIva = (articulo: string, nota?: string) => de('Ley del IVA (Decreto 27-92)', articulo, nota);
+export const leyDelIsr = (articulo: string, nota?: string) =>
+  de('Ley de Actualización Tributaria (Decreto 10-2012)', articulo, nota);
+export const codigoTributario = (articulo: string, nota?: string) =>
+  de('Código Tributario (Decreto 6-91)', articulo, nota);
+
 /** A legal value from one day on. */
 export interface Vigencia<T> {
   readonly desde: Dia;

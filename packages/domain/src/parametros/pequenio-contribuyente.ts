@@ -1,7 +1,7 @@
 import { type Centavos, parseQuetzales } from '../dinero/centavos.ts';
 import type { Tasa } from '../dinero/tasa.ts';
 import { dia } from '../fechas/fechas.ts';
-import { parametro } from './parametro.ts';
+import { leyDelIva, parametro } from './parametro.ts';
 
 /** The tax of the small taxpayer over everything invoiced in the month. */
 export const TASA_PC = parametro<Tasa>({
@@ -11,7 +11,7 @@ export const TASA_PC = parametro<Tasa>({
     {
       desde: dia('2012-03-01'),
       valor: { por: 5, entre: 100 },
-      fuente: { ley: 'Ley del IVA (Decreto 27-92)', articulo: '47', nota: 'reformado por el Decreto 4-2012' },
+      fuente: leyDelIva('47', 'reformado por el Decreto 4-2012'),
     },
   ],
   revisado: null,
@@ -25,7 +25,7 @@ export const LIMITE_ANUAL_PC = parametro<Centavos>({
     {
       desde: dia('2012-03-01'),
       valor: parseQuetzales('150000.00'),
-      fuente: { ley: 'Ley del IVA (Decreto 27-92)', articulo: '45' },
+      fuente: leyDelIva('45'),
     },
     {
       // Published on 9 December 2024 with four months to come into force; the press also says 1 April.

@@ -1,5 +1,5 @@
 import { type Dia, dia } from '../fechas/fechas.ts';
-import { parametro, vigenteEn } from './parametro.ts';
+import { codigoTributario, parametro, vigenteEn } from './parametro.ts';
 
 /** For how many years SAT may look at what was declared, and who paid may ask for it back. */
 export const PRESCRIPCION_ANIOS = parametro<number>({
@@ -9,7 +9,7 @@ export const PRESCRIPCION_ANIOS = parametro<number>({
     {
       desde: dia('2014-01-01'),
       valor: 4,
-      fuente: { ley: 'Código Tributario (Decreto 6-91)', articulo: '47 y 49' },
+      fuente: codigoTributario('47 y 49'),
     },
   ],
   revisado: null,

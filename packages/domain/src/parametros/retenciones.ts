@@ -1,7 +1,7 @@
 import { type Centavos, parseQuetzales } from '../dinero/centavos.ts';
 import type { Tasa } from '../dinero/tasa.ts';
 import { dia } from '../fechas/fechas.ts';
-import { parametro } from './parametro.ts';
+import { leyDelIsr, parametro } from './parametro.ts';
 
 /** How much a kind of agent withholds, and from which amount. */
 export interface ReglaDeRetencion {
@@ -63,7 +63,7 @@ export const MINIMO_RETENCION_ISR = parametro<Centavos>({
     {
       desde: dia('2014-01-01'),
       valor: parseQuetzales('2500.00'),
-      fuente: { ley: 'Ley de Actualización Tributaria (Decreto 10-2012)', articulo: '48' },
+      fuente: leyDelIsr('48'),
     },
   ],
   revisado: null,

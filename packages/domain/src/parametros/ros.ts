@@ -1,7 +1,7 @@
 import { CERO, parseQuetzales } from '../dinero/centavos.ts';
 import type { Tramo } from '../dinero/tasa.ts';
 import { dia } from '../fechas/fechas.ts';
-import { parametro } from './parametro.ts';
+import { leyDelIsr, parametro } from './parametro.ts';
 
 /** The monthly tariff of the optional simplified regime over taxable income without IVA. */
 export const TARIFA_ROS = parametro<readonly Tramo[]>({
@@ -15,7 +15,7 @@ export const TARIFA_ROS = parametro<readonly Tramo[]>({
         { hasta: parseQuetzales('30000.00'), fijo: CERO, tasa: { por: 5, entre: 100 } },
         { hasta: null, fijo: parseQuetzales('1500.00'), tasa: { por: 7, entre: 100 } },
       ],
-      fuente: { ley: 'Ley de Actualización Tributaria (Decreto 10-2012)', articulo: '44' },
+      fuente: leyDelIsr('44'),
     },
   ],
   revisado: null,
