@@ -16,6 +16,9 @@ export const literal = (palabra: string): string => palabra.replace(/[\\%_]/g, '
  */
 export const contieneEn = (doblado: RawBuilder<unknown>, palabra: string) =>
   sql<boolean>`${doblado} like '%' || doblar(${literal(palabra)}) || '%' ${PLAN_PROPIO}`;
+/** All of these conditions hold; true for none. */
+export const todasEstas = (condiciones: readonly RawBuilder<unknown>[]) =>
+  sql<boolean>`(${sql.join([sql`true`, ...condiciones], sql` and `)})`;
 /** Whether the search text of a person, of the client of a declaration, or of an agent contains a word. */
 export const contiene = (columna: 'u.busqueda' | 'd.busqueda' | 'a.busqueda', palabra: string) =>
   contieneEn(sql.ref(columna), palabra);

@@ -2,7 +2,7 @@ import { PALABRA_DE_ACCION, ROTULOS_DE_AUDITORIA } from '@aldia/contract/textos-
 import { type Dia, entreDias, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import { clavesQueDicen, plegar } from '@aldia/domain/textos/plegar.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { contiene, contieneEn } from '../../shared/clientes.repo.ts';
+import { contiene, contieneEn, todasEstas } from '../../shared/clientes.repo.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
 import type { Conteo, Posicion } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
@@ -72,8 +72,6 @@ const DE_UN_CLIENTE = [
   }),
 ];
 
-const y = (condiciones: readonly RawBuilder<unknown>[]) => sql.join(condiciones, sql` and `);
-
 /** Facts about the client's things; `actorId` filters what the client did. */
 function delCliente(id: number) {
   const cosas = DE_UN_CLIENTE.map(
@@ -85,7 +83,7 @@ function delCliente(id: number) {
 
 function filtrar({ actorId, clienteId, accion, palabras, ...dias }: FiltroDeAuditoria) {
   const { desde, antesDe } = entreDias(dias.desde, dias.hasta);
-  return y([
+  return todasEstas([
     sql`a.cuando >= ${desde}::timestamptz and a.cuando < ${antesDe}::timestamptz`,
     ...(actorId === null ? [] : [sql`a.actor_id = ${actorId}::bigint`]),
     ...(clienteId === null ? [] : [delCliente(clienteId)]),

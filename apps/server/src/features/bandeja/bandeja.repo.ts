@@ -2,7 +2,7 @@ import type { AvisoDicho, RenglonDeBandeja } from '@aldia/contract/bandeja.ts';
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { DE_QUIEN_ABRE_EL_ENLACE, SE_PUEDE_LEER } from '../../shared/bandeja.repo.ts';
-import { contieneEn } from '../../shared/clientes.repo.ts';
+import { contieneEn, todasEstas } from '../../shared/clientes.repo.ts';
 import type { Posicion } from '../../shared/cursor.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { type Llave, llave, tras } from '../../shared/paginar.repo.ts';
@@ -26,7 +26,7 @@ const avisoDe = (usuarioId: number) => sql`a.usuario_id = ${usuarioId}::bigint`;
 
 /** Every word of the search must occur in the column, whatever its accents. */
 const conPalabras = (columna: RawBuilder<unknown>, palabras: readonly string[]) =>
-  sql.join([sql`true`, ...palabras.map((p) => contieneEn(sql`doblar(${columna})`, p))], sql` and `);
+  todasEstas(palabras.map((p) => contieneEn(sql`doblar(${columna})`, p)));
 
 function renglones({ usuarioId, palabras }: Filtro) {
   return sql`

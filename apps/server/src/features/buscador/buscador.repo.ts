@@ -1,7 +1,7 @@
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { clientesActivos, contiene, literal } from '../../shared/clientes.repo.ts';
+import { clientesActivos, contiene, literal, todasEstas } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
@@ -24,8 +24,7 @@ export function comienzos(texto: string): Condicion[] {
 /** Clients that contain every word. One word needs at least three letters, because the trigram index finds nothing shorter. */
 export function adentro(palabras: readonly string[]): Condicion | null {
   if (!palabras.some((p) => p.length >= 3)) return null;
-  const cada = palabras.map((p) => contiene('u.busqueda', p));
-  return sql.join(cada, sql` and `);
+  return todasEstas(palabras.map((p) => contiene('u.busqueda', p)));
 }
 
 /** Ids of active clients that meet a condition; in name order when an index gives it, otherwise in any order. */

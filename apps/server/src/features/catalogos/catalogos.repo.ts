@@ -1,7 +1,7 @@
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
-import { contieneEn } from '../../shared/clientes.repo.ts';
+import { contieneEn, todasEstas } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 import { palabrasDe } from '../../shared/palabras.ts';
@@ -61,8 +61,7 @@ export async function countDocumentosDeTipoDte(bd: Conexion, abreviatura: string
 const emisorContiene = (palabra: string) =>
   sql<boolean>`(${contieneEn(sql`lower(e.nit)`, palabra)} or ${contieneEn(sql`e.nombre_orden`, palabra)})`;
 /** An issuer `e` with all the words of a search: PostgreSQL finds a rare one by its index, and frequent ones in the order of the list. */
-export const emisorDice = (busqueda: string) =>
-  sql<boolean>`(${sql.join([sql`true`, ...palabrasDe(busqueda).map(emisorContiene)], sql` and `)})`;
+export const emisorDice = (busqueda: string) => todasEstas(palabrasDe(busqueda).map(emisorContiene));
 
 /** Issuers by NIT or name; the table may hold every issuer of the country, so it is never read whole. */
 export function listEmisoresActivos(bd: Conexion, busqueda: string, limite: number) {

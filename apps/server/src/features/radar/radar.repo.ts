@@ -3,8 +3,8 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { SITUACIONES_DE_RADAR, type SituacionDeRadar } from '@aldia/domain/radar/radar.ts';
 import type { Tope } from '@aldia/domain/radar/tope.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
-import { type RawBuilder, sql } from 'kysely';
-import { contiene, tieneRol } from '../../shared/clientes.repo.ts';
+import { sql } from 'kysely';
+import { contiene, tieneRol, todasEstas } from '../../shared/clientes.repo.ts';
 import type { Posicion } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
 import { enOrden, llave, tras } from '../../shared/paginar.repo.ts';
@@ -40,12 +40,10 @@ export interface PaginaDeRadar {
   readonly cuentas: readonly number[];
 }
 
-const y = (condiciones: readonly RawBuilder<unknown>[]) => sql.join(condiciones, sql` and `);
-
 const elegir = (quienes: Quienes) =>
   'id' in quienes
     ? sql`u.id = ${quienes.id}::bigint`
-    : y([sql`true`, ...quienes.palabras.map((p) => contiene('u.busqueda', p))]);
+    : todasEstas(quienes.palabras.map((p) => contiene('u.busqueda', p)));
 
 /**
  * The loaded months of a year and of the year before. A yearly ceiling measures all that was invoiced; the other kind measures it without
@@ -101,7 +99,7 @@ export function buildRadar(p: PreguntaDeRadar) {
     with clasificados as materialized (
       select m.id, m.nit, m.nombre, m.nombre_orden, m.medido, m.aviso, ${situacionDe(p.tope)} as situacion from (${medidos(p)}) m
     ), pagina as (
-      select c.* from clasificados c where ${y([enSituacion, tras(llaves, p.desde)])}
+      select c.* from clasificados c where ${todasEstas([enSituacion, tras(llaves, p.desde)])}
        order by ${enOrden(llaves)} limit ${p.limite}::int
     )
     select (select array[count(*) filter (where situacion = 0), count(*) filter (where situacion = 1),

@@ -3,7 +3,7 @@ import type { CAMPOS_DE_MAESTRO } from '@aldia/contract/reportes.ts';
 import { PROPOSITOS_DE_SUSCRIPCION } from '@aldia/domain/cobros/propositos.ts';
 import type { Dia, Instante, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { contiene } from '../../shared/clientes.repo.ts';
+import { contiene, todasEstas } from '../../shared/clientes.repo.ts';
 import type { Posicion } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
 import { enOrden, type Llave, llave, tras } from '../../shared/paginar.repo.ts';
@@ -56,7 +56,7 @@ const delMes = ({ palabras, periodo, desde, antesDe, conDinero }: FiltroDeMaestr
       from (select * from declaracion where periodo = ${periodo}) d
       full join cobros k on k.usuario_id = d.usuario_id
       join usuario u on u.id = coalesce(d.usuario_id, k.usuario_id)
-     where ${sql.join([sql`true`, ...palabras.map((w) => contiene('u.busqueda', w))], sql` and `)}
+     where ${todasEstas(palabras.map((w) => contiene('u.busqueda', w)))}
   )`;
 
 /** The dates of a person's row `x`; null when there is none. */
