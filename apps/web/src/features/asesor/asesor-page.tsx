@@ -1,11 +1,11 @@
 import { asesor } from '@aldia/contract/asesor.ts';
 import { gestor } from '@aldia/contract/gestor.ts';
-import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_ASESOR as R, AVISOS_DE_ASESOR as T } from '@aldia/contract/textos-asesor.ts';
 import { esEmpleado } from '@aldia/domain/permisos/actor.ts';
 import { useClienteElegido } from '../../base/direccion/use-cliente-elegido.ts';
 import { useDireccion } from '../../base/direccion/use-direccion.ts';
 import { llamar } from '../../base/llamadas/api.ts';
+import { buscarClientes } from '../../base/llamadas/buscar-clientes.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../ui/estados.tsx';
@@ -18,7 +18,6 @@ import './asesor.css';
 
 type Buscar = (texto: string, signal: AbortSignal) => Promise<readonly ClienteElegible[]>;
 const A_ELEGIR = 50;
-const entreTodos: Buscar = (busqueda, signal) => llamar(seguimiento.clientes, { busqueda }, { signal });
 const enLaCartera: Buscar = async (busqueda, signal) => {
   const activos = { orden: 'nombre', situacion: 'activos', siguiente: null, limite: A_ELEGIR } as const;
   const { filas } = await llamar(gestor.clientes, { ...activos, busqueda }, { signal });
@@ -43,7 +42,7 @@ export function AsesorPage() {
             elegir(c);
             if (c) cambiar({ cliente: c.id });
           }}
-          buscar={esEmpleado(sesion) ? entreTodos : enLaCartera}
+          buscar={esEmpleado(sesion) ? buscarClientes : enLaCartera}
         />
       </div>
       {id === undefined ? (

@@ -13,6 +13,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../base/avisos/avisos.ts';
 import { llamar, nuevaClave } from '../../base/llamadas/api.ts';
+import { buscarClientes } from '../../base/llamadas/buscar-clientes.ts';
 import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { seComparaFila } from '../../parts/declaraciones/filas/razones-de-fila.ts';
@@ -26,8 +27,6 @@ import { DE_CAMBIOS } from './decidir.tsx';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { deCuantos, enMiles } from '../../ui/en-miles.ts';
-
-const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.clientes, { busqueda }, { signal });
 
 /** Chooses a client and one of the client's filed months. */
 function ElegirMes({ alElegir }: { readonly alElegir: (declaracionId: number | null) => void }) {
@@ -43,7 +42,7 @@ function ElegirMes({ alElegir }: { readonly alElegir: (declaracionId: number | n
     <>
       <SelectorDeCliente
         valor={cliente}
-        buscar={buscar}
+        buscar={buscarClientes}
         onChange={(nuevo) => {
           setCliente(nuevo);
           elegir(null);

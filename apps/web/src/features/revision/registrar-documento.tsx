@@ -1,6 +1,5 @@
 import { DiaCable, DocumentoPdf, MesCable } from '@aldia/contract/cables.ts';
 import { revision } from '@aldia/contract/revision.ts';
-import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import {
   ROTULOS_DE_REVISION as R,
@@ -11,7 +10,7 @@ import {
 import { type Dia, formatMes, mesAnterior, mesDe } from '@aldia/domain/fechas/fechas.ts';
 import { useController } from 'react-hook-form';
 import * as z from 'zod';
-import { llamar } from '../../base/llamadas/api.ts';
+import { buscarClientes } from '../../base/llamadas/buscar-clientes.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useHoy } from '../../base/reloj.ts';
 import { CampoDia } from '../../ui/formulario/campo-dia.tsx';
@@ -39,7 +38,6 @@ const mesesHasta = (hoy: Dia) => {
   return lista.map((m) => ({ valor: String(m), rotulo: formatMes(m) }));
 };
 const TIPOS = TIPOS_DE_ARCHIVO.map((rotulo, i) => ({ valor: String(i), rotulo })).slice(1);
-const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.clientes, { busqueda }, { signal });
 
 export interface RegistrarDocumentoProps {
   /** The client of the document, when the screen is about one client. */
@@ -95,7 +93,7 @@ function CampoCliente() {
     <SelectorDeCliente
       valor={field.value ?? null}
       onChange={field.onChange}
-      buscar={buscar}
+      buscar={buscarClientes}
       {...(message ? { error: message } : {})}
     />
   );

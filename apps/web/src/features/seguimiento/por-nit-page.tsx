@@ -1,7 +1,7 @@
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { useClienteElegido } from '../../base/direccion/use-cliente-elegido.ts';
-import { llamar } from '../../base/llamadas/api.ts';
+import { buscarClientes } from '../../base/llamadas/buscar-clientes.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -10,8 +10,6 @@ import { DEL_DIA } from './columnas.tsx';
 import { useDireccion } from './direccion.ts';
 import { MesesSinAbrir } from './meses-sin-abrir.tsx';
 import { TablaDeSeguimiento } from './tabla-de-seguimiento.tsx';
-
-const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.clientes, { busqueda }, { signal });
 
 /** /seguimiento_pornit: everything of one client over the months (spec 2, section 2.11). */
 export function PorNitPage() {
@@ -39,7 +37,7 @@ export function PorNitPage() {
           pista={T.eligeNit}
           valor={cliente}
           onChange={alElegir}
-          buscar={buscar}
+          buscar={buscarClientes}
         />
       </div>
       {id === null ? (

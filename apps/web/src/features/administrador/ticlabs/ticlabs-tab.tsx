@@ -1,6 +1,5 @@
 import { TEXTOS_DE_TICLABS } from '@aldia/contract/acciones-ticlabs.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
-import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import {
   ROTULOS_DE_TICLABS as R,
   AVISOS_DE_TICLABS as T,
@@ -12,7 +11,7 @@ import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
-import { llamar } from '../../../base/llamadas/api.ts';
+import { buscarClientes } from '../../../base/llamadas/buscar-clientes.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useHoy } from '../../../base/reloj.ts';
 import { sesionActual } from '../../../base/sesion/sesion.ts';
@@ -44,7 +43,6 @@ function guardar(paso: PasoDeTicLabs): void {
   }
 }
 
-const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.clientes, { busqueda }, { signal });
 /** The reminder comes eight seconds after a load (spec 3, sections 4 and 9). */
 const MS_HASTA_RECORDAR = 8000;
 
@@ -183,7 +181,7 @@ function Solicitud({ abierta, alSolicitar, alFallar }: SolicitudProps) {
         rotulo={R.cliente}
         valor={cliente}
         onChange={setCliente}
-        buscar={buscar}
+        buscar={buscarClientes}
         deshabilitado={!abierta}
       />
       <MonthPicker rotulo={R.desde} mes={desde} onChange={setDesde} hasta={ultimoDia(ultimo)} conPeriodo={false} />

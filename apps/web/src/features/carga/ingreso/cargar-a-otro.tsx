@@ -1,4 +1,3 @@
-import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { formatMes, type Mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
@@ -6,12 +5,10 @@ import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { llamar } from '../../../base/llamadas/api.ts';
+import { buscarClientes } from '../../../base/llamadas/buscar-clientes.ts';
 import { type ClienteElegible, SelectorDeCliente } from '../../../ui/selector-de-cliente.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
 import '../../../ui/dialogs.css';
-
-const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.clientes, { busqueda }, { signal });
 
 /** Chooses whose wizard to open, of all clients. */
 export function CargarAOtro({ mes, alCerrar }: { readonly mes: Mes; readonly alCerrar: () => void }) {
@@ -34,7 +31,7 @@ export function CargarAOtro({ mes, alCerrar }: { readonly mes: Mes; readonly alC
         <p className="al-parrafo">{llenar(AVISOS_DE_CARGA.cualquierMes, { mes: formatMes(periodoDeclarado(mes)) })}</p>
         <SelectorDeCliente
           valor={cliente}
-          buscar={buscar}
+          buscar={buscarClientes}
           onChange={setCliente}
           {...(intentado && !cliente ? { error: AVISOS.campoObligatorio } : {})}
         />
