@@ -8,8 +8,13 @@ import { enTurnos, PESADOS_A_LA_VEZ } from './turnos.ts';
 const MAXIMO_BYTES = 10 * 1024 * 1024;
 /** Of the thread that judges. */
 const LIMITES = { memoriaMb: 256, tiempoMs: 20_000 };
-const PREFIJO = /^data:[^,]{0,100};base64,/i;
+/** What stands before the base64 of a data URL: the kind and perhaps the name of the file. */
+const PREFIJO = /^data:[^,]{0,200};base64,/i;
 const FIRMA = '%PDF-';
+
+/** The base64 of a file that came as data URL or plain, without line breaks. */
+export const base64De = (texto: string): string => texto.replace(PREFIJO, '').replace(/\s+/g, '');
+export const esBase64 = (texto: string): boolean => /^[A-Za-z0-9+/]+={0,2}$/.test(texto);
 
 /**
  * Opens a PDF that came as data URL or plain base64 (G-136). The size is known before decoding. Throws
@@ -17,9 +22,9 @@ const FIRMA = '%PDF-';
  * other files, or cannot be read whole (security R15), or SERVICIO_NO_DISPONIBLE when its judge ended without a word.
  */
 export async function abrirPdf(texto: string, limites = LIMITES): Promise<Buffer> {
-  const base64 = texto.replace(PREFIJO, '').replace(/\s+/g, '');
+  const base64 = base64De(texto);
   if (Math.floor((base64.length * 3) / 4) > MAXIMO_BYTES + 2) throw new AppError('CUERPO_DEMASIADO_GRANDE');
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new AppError('DOCUMENTO_NO_ES_PDF');
+  if (!esBase64(base64)) throw new AppError('DOCUMENTO_NO_ES_PDF');
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.subarray(0, FIRMA.length).toString('latin1') !== FIRMA) throw new AppError('DOCUMENTO_NO_ES_PDF');
   if (!(await sinLugar(() => juzgarEnTurno(() => esSimple(bytes, limites)))))

@@ -50,6 +50,13 @@ test('a file keeps a name as long as a machine lets it be', async () => {
   expect((await enviar({ documento: [url('application/pdf', pdf)], nombres: [largo] })).adjuntos).toEqual([largo]);
 });
 
+test('a PDF whose data URL has its name in it is taken as an image is', async () => {
+  const conNombre = (tipo: string, nombre: string) => `${tipo};name=${nombre}`;
+  const [largo, suImagen] = [`${'comunicado-'.repeat(10)}.pdf`, `${'comunicado-'.repeat(10)}.png`];
+  const documento = [url(conNombre('application/pdf', largo), pdf), url(conNombre('image/png', suImagen), PNG)];
+  expect((await enviar({ documento, nombres: [largo, suImagen] })).adjuntos).toEqual([largo, suImagen]);
+});
+
 test('one file may come alone, as the specification has it', async () => {
   const respuesta = await fetch(`${s.url}/api/correo/masivo`, {
     method: 'POST',

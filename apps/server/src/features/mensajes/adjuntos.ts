@@ -4,7 +4,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { huellaSha256, idAleatorio } from '../../shared/cifrado.ts';
 import type { Contexto, ContextoDeConsulta } from '../../shared/contexto.ts';
 import { type DocumentoGuardado, guardarBytes, insertDocumento } from '../../shared/documentos.repo.ts';
-import { abrirPdf } from '../../shared/pdf-entrante.ts';
+import { abrirPdf, base64De, esBase64 } from '../../shared/pdf-entrante.ts';
 import { listConHuella } from './masivos.repo.ts';
 
 interface Subidos {
@@ -12,7 +12,6 @@ interface Subidos {
   readonly documento: readonly string[] | null;
   readonly nombres: readonly string[];
 }
-const PREFIJO = /^data:[^,]{0,200};base64,/i;
 const MEGABYTE = 1024 * 1024;
 /** The largest size of a workbook when it is unzipped. */
 const MAXIMO_INFLADO = 200 * MEGABYTE;
@@ -50,8 +49,8 @@ function nombreDe(escrito: string, numero: number, extension: Extension): string
 
 async function juzgar(texto: string, escrito: string, numero: number) {
   const archivo = escrito || `El archivo ${numero}`;
-  const base64 = texto.replace(PREFIJO, '').replace(/\s+/g, '');
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new AppError('ADJUNTO_INACEPTABLE', { archivo });
+  const base64 = base64De(texto);
+  if (!esBase64(base64)) throw new AppError('ADJUNTO_INACEPTABLE', { archivo });
   const bytes = Buffer.from(base64, 'base64');
   // Whatever is wrong with it, the error names the file.
   const extension = await extensionDe(texto, bytes).catch(() => null);
