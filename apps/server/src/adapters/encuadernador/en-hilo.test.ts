@@ -48,6 +48,25 @@ async function todo(partes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(juntas);
 }
 
+test('the name of whose book it is stands whole, and beside what follows it', async () => {
+  const nombre = 'COMPAÑÍA GUATEMALTECA DE INVERSIONES Y DESARROLLOS INMOBILIARIOS DEL ALTIPLANO, SOCIEDAD ANÓNIMA';
+  const { tomo } = libroDe(1);
+  const datos = [['Contribuyente', nombre] as const, ['NIT', '1234567-9'] as const];
+  const pdf = await todo(encuadernadorEnHilo().pdf([{ ...tomo, tomo: { ...tomo.tomo, datos } }]));
+  expect(textosDePdf(pdf)[0]).toEqual(expect.arrayContaining([nombre, '1234567-9']));
+});
+
+test.each([
+  ['UNO\nDOS\tTRES', 'UNO DOS TRES'],
+  ['UNO\u200b\u202eDOS', 'UNODOS'],
+  ['Dvořák y Čech № 5', 'Dvorák y Cech No 5'],
+  ['Peña € “A” 5½', 'Peña € “A” 5½'],
+  ['日本', '??'],
+])('a name (%j) is written with the letters that the font has', async (nombre, escrito) => {
+  const { tomo } = libroDe(1, (n) => ({ celdas: [n === 0 ? nombre : 'X', 100], anulados: [] }));
+  expect(textosDePdf(await todo(encuadernadorEnHilo().pdf([tomo])))[0]).toContain(escrito);
+});
+
 test('every carried total is what the pages before it add up to', async () => {
   const paginas = textosDePdf(await todo(encuadernadorEnHilo().pdf([libroDe(2).tomo])));
   let llevan = 0;

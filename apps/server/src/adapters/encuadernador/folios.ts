@@ -7,6 +7,8 @@ import { TotalesDeColumnas } from './totales.ts';
 
 const AIRE_DE_CUADRO = 14;
 const ANCHO_DE_FIRMA = 220;
+/** The smallest letters of the heading: a longer value is cut. */
+const LETRA_MINIMA = 4.5;
 
 export interface Plumas {
   readonly normal: Pluma;
@@ -82,10 +84,16 @@ export class Folios {
     const folio = `Folio ${this.#folio}`;
     this.#hoja.texto(negrita, folio, ancho - MARGEN - negrita.ancho(folio, 10), arriba - 10, 10);
     this.#hoja.texto(negrita, this.#tomo.titulo, MARGEN, arriba - 10, 11);
-    for (const [i, [rotulo, valor]] of this.#tomo.datos.entries()) {
-      const [x, y] = [MARGEN + (i % 2) * ((ancho - 2 * MARGEN) * 0.62), arriba - 24 - Math.floor(i / 2) * ALTO_DE_DATO];
+    const { datos } = this.#tomo;
+    for (const [i, [rotulo, valor]] of datos.entries()) {
+      const [izquierda, y] = [i % 2 === 0, arriba - 24 - Math.floor(i / 2) * ALTO_DE_DATO];
+      const segundo = MARGEN + (ancho - 2 * MARGEN) * 0.62;
+      const x = izquierda ? MARGEN : segundo;
       this.#hoja.texto(normal, `${rotulo}:`, x, y, 8, TENUE);
-      this.#hoja.texto(negrita, normal.recortar(valor, 8, 320), x + normal.ancho(`${rotulo}:`, 8) + 4, y, 8);
+      const desde = x + normal.ancho(`${rotulo}:`, 8) + 4;
+      const libre = (izquierda && i + 1 < datos.length ? segundo : ancho - MARGEN) - desde - 4;
+      const tamano = Math.max(negrita.queQuepa(valor, 8, libre), LETRA_MINIMA);
+      this.#hoja.texto(negrita, negrita.recortar(valor, tamano, libre), desde, y, tamano);
     }
     if (!conColumnas) {
       this.#y = yTitulos;

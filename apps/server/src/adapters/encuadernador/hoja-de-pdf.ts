@@ -33,12 +33,12 @@ export class HojaDePdf {
       this.texto(pluma, pluma.recortar(texto, tamano, libre), columna.x + SANGRIA, y, tamano, color);
       return;
     }
-    const justo = this.#queQuepa(pluma, texto, tamano, libre);
+    const justo = pluma.queQuepa(texto, tamano, libre);
     this.texto(pluma, texto, columna.x + columna.w - SANGRIA - pluma.ancho(texto, justo), y, justo, color);
   }
 
   titulo(pluma: Pluma, c: ColumnaRayada, y: number, tamano: number): void {
-    const justo = this.#queQuepa(pluma, c.titulo, tamano, c.w - 2 * SANGRIA);
+    const justo = pluma.queQuepa(c.titulo, tamano, c.w - 2 * SANGRIA);
     const x = c.clase === 'monto' ? c.x + c.w - SANGRIA - pluma.ancho(c.titulo, justo) : c.x + SANGRIA;
     this.texto(pluma, c.titulo, x, y, justo, TENUE);
   }
@@ -53,12 +53,6 @@ export class HojaDePdf {
   operadores(alto: number): string {
     // The library turned the page upside down when it opened it; this turns it back for the text.
     return `q 1 0 0 -1 0 ${alto} cm\n${this.#partes.join('\n')}\nQ`;
-  }
-
-  /** A figure or a title is never cut: one that is too long is written in smaller letters. */
-  #queQuepa(pluma: Pluma, texto: string, tamano: number, libre: number): number {
-    const natural = pluma.ancho(texto, tamano);
-    return natural > libre ? Math.floor(((tamano * libre) / natural) * 100) / 100 : tamano;
   }
 
   #pintar(color: string): void {

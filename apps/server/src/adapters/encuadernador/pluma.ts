@@ -50,6 +50,12 @@ export class Pluma {
     return (mil * tamano) / 1000;
   }
 
+  /** The size at which a text fits in a width: what may not be cut is written in smaller letters. */
+  queQuepa(texto: string, tamano: number, libre: number): number {
+    const natural = this.ancho(texto, tamano);
+    return natural > libre ? Math.floor(((tamano * libre) / natural) * 100) / 100 : tamano;
+  }
+
   /** The text that fits in a width, with an ellipsis when it is cut. */
   recortar(texto: string, tamano: number, ancho: number): string {
     if (this.ancho(texto, tamano) <= ancho) return texto;
@@ -73,10 +79,19 @@ export class Pluma {
   #glifo(letra: string): Glifo {
     const visto = this.#glifos.get(letra);
     if (visto) return visto;
-    const conocida = this.#fuente.font.hasGlyphForCodePoint(letra.codePointAt(0) ?? 0) ? letra : '?';
-    const [hex, posiciones] = this.#fuente.encode(conocida);
+    const [hex, posiciones] = this.#fuente.encode(this.#escribible(letra));
     const glifo = { hex: hex.join(''), avance: posiciones.reduce((n, p) => n + p.xAdvance, 0) };
     this.#glifos.set(letra, glifo);
     return glifo;
+  }
+
+  /** A letter as the font can write it: what nobody sees is left out, and one without its accent is better than a question mark. */
+  #escribible(letra: string): string {
+    if (/\s/.test(letra)) return ' ';
+    if (/[\p{Cc}\p{Cf}]/u.test(letra)) return '';
+    const tiene = (una: string): boolean => this.#fuente.font.hasGlyphForCodePoint(una.codePointAt(0) ?? 0);
+    if (tiene(letra)) return letra;
+    const llana = letra.normalize('NFKD').replace(/\p{M}/gu, '');
+    return llana !== '' && [...llana].every(tiene) ? llana : '?';
   }
 }
