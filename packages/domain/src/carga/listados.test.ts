@@ -19,6 +19,15 @@ describe('withholding agents', () => {
       { nit: '12345679', nombre: 'DOS', fecha: '2020-02-01', fila: 3 },
     ]);
   });
+  test('are read under the titles of the list that SAT publishes', () => {
+    const { filas, avisos } = leerRetenedores([
+      ['LISTADO DE AGENTES DE RETENCIÓN DEL IVA AL 01/10/2025'],
+      ['No.', 'NIT', 'NOMBRE', 'FECHA INICIO'],
+      [1, '5251978-3', 'UNO, S.A.', '01/02/2020'],
+    ]);
+    expect(avisos).toEqual([]);
+    expect(filas).toEqual([{ nit: '52519783', nombre: 'UNO, S.A.', fecha: '2020-02-01', fila: 3 }]);
+  });
   test('with a wrong or repeated NIT, or without date, are told', () => {
     const malas = [
       ['nit', 'nombre', 'fecha'],

@@ -47,8 +47,12 @@ export interface LecturaDeListado<F> {
   readonly repetidas?: readonly F[];
 }
 
-/** Kind 4. */
-export const COLUMNAS_DE_RETENEDORES = { nit: debe('nit'), nombre: debe('nombre'), fecha: debe('fecha') };
+/** Kind 4. SAT's own list says 'FECHA INICIO' (domain/guatemala, 6.2). */
+export const COLUMNAS_DE_RETENEDORES = {
+  nit: debe('nit'),
+  nombre: debe('nombre'),
+  fecha: debe('fecha', 'fecha inicio'),
+};
 /** Kind 5. The page asks for the kind before the file, so the file may leave out what that choice says. */
 export const COLUMNAS_DE_EMISORES = {
   nit: debe('nit'),
