@@ -112,6 +112,16 @@ test('a title of the table that stands twice is told: the amounts of the first c
   expect(avisos.map((a) => [a.fila, a.codigo, a.columna])).toContainEqual([7, 'COLUMNA_REPETIDA', 'Total Retención']);
 });
 
+test.each<[string, Celda, string]>([
+  ['is empty, as under a merged cell,', '', 'LINEA_INCOMPLETA'],
+  ['shows an error', '#N/A', 'CELDA_CON_ERROR'],
+])('a certificate whose state %s is told: nobody knows whether it was cancelled', (_como, estado, codigo) => {
+  const { constancias, avisos, motivo } = leer([fila('1', { 2: 'Anulada' }), fila('2', { 2: estado })]);
+  expect(constancias.map((c) => [c.constancia, c.anulada])).toEqual([['1', true]]);
+  expect(avisos.map((a) => [a.fila, a.columna, a.codigo])).toEqual([[9, 'ESTADO CONSTANCIA', codigo]]);
+  expect(motivo).not.toBeNull();
+});
+
 test('a report is understood: header, certificates and money in centavos', () => {
   const { encabezado, constancias, motivo } = leer([fila('1'), fila('2')]);
   expect(motivo).toBeNull();

@@ -5,7 +5,7 @@ import { type Dia, dia } from '../fechas/fechas.ts';
 import { normalizarNit } from '../identificadores/nit.ts';
 import { TARIFA_ROS } from '../parametros/ros.ts';
 import { type Aviso, type CodigoDeAviso, rechaza } from './avisos.ts';
-import { type Celda, diaDe, estaVacia, normalizarTitulo, textoDe } from './celda.ts';
+import { type Celda, diaDe, esError, estaVacia, normalizarTitulo, textoDe } from './celda.ts';
 import type { ColumnaHallada, ColumnasHalladas } from './columnas.ts';
 import { leerMonto } from './fila-de-factura.ts';
 import { retencionImposible } from './importes-posibles.ts';
@@ -78,8 +78,9 @@ export class LectorDeConstancia {
     this.#fila = fila;
     this.#mala = false;
     const { nitRetenedor, nombreRetenedor, estado, constancia, fechaEmision, totalFactura, totalRetencion } = this.#col;
-    for (const columna of [nitRetenedor, constancia, totalRetencion]) {
+    for (const columna of [nitRetenedor, estado, constancia, totalRetencion]) {
       if (estaVacia(this.#celda(columna))) this.#avisar('LINEA_INCOMPLETA', columna);
+      else if (columna !== totalRetencion && esError(this.#celda(columna))) this.#avisar('CELDA_CON_ERROR', columna);
     }
     const esIsr = this.#tipo === 'ISR';
     const leida: ConstanciaLeida = {
