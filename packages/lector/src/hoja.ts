@@ -10,3 +10,10 @@ export const HOJA_DE_LA_SAT = 'InformacionDTE-FEL';
 export function elegirHoja(nombres: readonly string[]): number {
   return Math.max(nombres.indexOf(HOJA_DE_LA_SAT), 0);
 }
+
+/**
+ * The other sheets of SAT in a workbook: Excel calls an export that was moved beside another one 'InformacionDTE-FEL (2)'. Only one sheet
+ * is read, so a person must know of the others.
+ */
+export const otrasDeLaSat = (nombres: readonly string[]): readonly string[] =>
+  nombres.filter((nombre, i) => nombre.startsWith(HOJA_DE_LA_SAT) && i !== elegirHoja(nombres));

@@ -25,6 +25,8 @@ export interface LibroRecorrido {
   readonly formato: FormatoDeLibro;
   readonly filas: number;
   readonly camino: 'rapido' | 'con-cuidado';
+  /** Sheets of SAT that were not read. */
+  readonly sinLeer: readonly string[];
 }
 
 /**
@@ -44,14 +46,14 @@ export async function recorrerLibro(
   const pausa = new Pausa(opciones.senal);
   if (formato === 'xlsx' && opciones.soloConCuidado !== true) {
     const contador = new Contador(empezar(), limites.maximoDeFilas);
-    if (await leerRapido(bytes, contador.alFila, pausa, progreso)) {
-      return { formato, filas: contador.terminar(progreso), camino: 'rapido' };
-    }
+    const sinLeer = await leerRapido(bytes, contador.alFila, pausa, progreso);
+    if (sinLeer !== null) return { formato, filas: contador.terminar(progreso), camino: 'rapido', sinLeer };
   }
   revisarCancelado(opciones.senal);
   const contador = new Contador(empezar(), limites.maximoDeFilas);
-  await leerConCuidado(bytes, formato, limites.maximoDeFilas + FILAS_DE_BUSQUEDA + 1, contador.alFila, pausa, progreso);
-  return { formato, filas: contador.terminar(progreso), camino: 'con-cuidado' };
+  const maximo = limites.maximoDeFilas + FILAS_DE_BUSQUEDA + 1;
+  const sinLeer = await leerConCuidado(bytes, formato, maximo, contador.alFila, pausa, progreso);
+  return { formato, filas: contador.terminar(progreso), camino: 'con-cuidado', sinLeer };
 }
 
 /** Counts rows. Rejects a sheet with more rows than its kind allows, or without any content. */

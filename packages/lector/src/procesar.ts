@@ -101,6 +101,7 @@ async function leerFacturasPorLotes(
       throw error;
     },
   );
+  lector.sinLeer(libro?.sinLeer ?? []);
   const resumen = lector.terminar();
   responder({ tipo: 'lote', lote: lector.tomarLote() });
   return { clase: 'facturas', resumen, libro };

@@ -1,6 +1,6 @@
 import { exigirBienFormado } from './bien-formado.ts';
 import type { EntradaZip } from './directorio-zip.ts';
-import { elegirHoja } from './hoja.ts';
+import { elegirHoja, otrasDeLaSat } from './hoja.ts';
 import { inflarEntrada } from './inflar.ts';
 import { Inusual } from './inusual.ts';
 import type { Pausa } from './pausa.ts';
@@ -13,6 +13,8 @@ export interface PartesDelLibro {
   readonly hoja: EntradaZip;
   readonly textos: EntradaZip | null;
   readonly estilos: Uint8Array;
+  /** Sheets of SAT that are not read. */
+  readonly sinLeer: readonly string[];
 }
 
 const PARTE_MAXIMA = 8 * 1024 * 1024;
@@ -37,7 +39,8 @@ export async function hallarPartes(
     return entrada;
   };
   const hojas = leerHojas(await parte(LIBRO, 'workbook'));
-  const elegida = hojas[elegirHoja(hojas.map((h) => h.nombre))];
+  const nombres = hojas.map((h) => h.nombre);
+  const elegida = hojas[elegirHoja(nombres)];
   const relacion = delLibro.find((r) => r.id === elegida?.relacion);
   const hoja = relacion?.tipo === 'worksheet' ? porNombre.get(enCarpeta(relacion.destino)) : undefined;
   if (hoja === undefined) throw new Inusual('sheet not found');
@@ -46,6 +49,7 @@ export async function hallarPartes(
     hoja,
     textos: unica('sharedStrings'),
     estilos: leerEstilos(estilos === null ? '' : await leerParte(bytes, estilos, 'styleSheet', pausa)),
+    sinLeer: otrasDeLaSat(nombres),
   };
 }
 

@@ -10,7 +10,7 @@ import { hallarPartes } from './rapido-partes.ts';
 import { LectorDeTextos } from './rapido-textos.ts';
 
 /**
- * Reads an ordinary .xlsx in one pass without keeping its XML. Returns false when it meets anything unusual (prefixed XML, formulas, rich
+ * Reads an ordinary .xlsx in one pass without keeping its XML. Returns SAT's other sheets, or null when it meets anything unusual (prefixed XML, formulas, rich
  * text, cells without reference, 1904 dates, a wrong CRC…): the rows passed so far are then void and the careful reader decides. Throws
  * ErrorDeLibro only for a cancellation, or when the row receiver refuses.
  */
@@ -19,7 +19,7 @@ export async function leerRapido(
   alFila: AlFila,
   pausa: Pausa,
   progreso: Progreso,
-): Promise<boolean> {
+): Promise<readonly string[] | null> {
   try {
     const partes = await hallarPartes(bytes, leerDirectorio(bytes, MAXIMO_DE_ENTRADAS), pausa);
     const textos = new LectorDeTextos();
@@ -33,10 +33,10 @@ export async function leerRapido(
       progreso.decir(hoja.filaActual, hoja.total);
     });
     hoja.terminar();
-    return true;
+    return partes.sinLeer;
   } catch (error) {
     // Not only for Inusual: the careful reader also judges a broken stream, so that there is only one judge.
     if (error instanceof ErrorDeLibro && error.codigo !== 'LIBRO_DANADO') throw error;
-    return false;
+    return null;
   }
 }

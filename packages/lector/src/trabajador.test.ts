@@ -1,7 +1,9 @@
+import { valorDe } from '@aldia/domain/carga/celda.ts';
 import { leerFacturas } from '@aldia/domain/carga/facturas.ts';
+import { fraseDeAviso } from '@aldia/domain/carga/mensajes.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { enDisco } from '@aldia/testing/libros/en-disco.ts';
-import { escribirXlsx } from '@aldia/testing/libros/escribir.ts';
+import { escribirConSheetJs, escribirXlsx, HOJA_FEL } from '@aldia/testing/libros/escribir.ts';
 import { generarMes } from '@aldia/testing/libros/generar-mes.ts';
 import { libroDeConstancias, libroFel } from '@aldia/testing/libros/libro-de-prueba.ts';
 import { bomba } from '@aldia/testing/libros/malos.ts';
@@ -52,6 +54,26 @@ test('invoices come in batches, with progress, and then the summary', async () =
     resultado: { resumen: { cantidadDeFacturas: 2500, motivo: null } },
   });
 });
+
+test.each(['fast', 'careful', 'xls'])(
+  'a second export moved beside the first one, as Excel names it, is not read, and that is told (%s)',
+  async (como) => {
+    const { celdas: filas } = await leerLibro(await libroFel(MES.recibidas.slice(0, 2)));
+    const hojas = ['Notas', HOJA_FEL, `${HOJA_FEL} (2)`].map((nombre) => ({
+      nombre,
+      filas: filas.map((f) => f.map(valorDe)),
+    }));
+    const bytes =
+      como === 'fast' ? await escribirXlsx(hojas) : escribirConSheetJs(hojas, como === 'xls' ? 'biff8' : 'xlsx');
+    const dichas = await hablar(bytes, { clase: 'facturas', contexto: CONTEXTO });
+    const lotes = dichas.flatMap((r) => (r.tipo === 'lote' ? [r.lote] : []));
+    expect(lotes.flatMap((l) => l.facturas)).toHaveLength(2);
+    expect(lotes.flatMap((l) => l.avisos).map(fraseDeAviso)).toEqual([
+      `El libro trae más hojas de la SAT, que no se leen: ${HOJA_FEL} (2). Si tienen más facturas, carga cada una en su archivo.`,
+    ]);
+    expect(dichas.at(-1)).toMatchObject({ tipo: 'listo', resultado: { resumen: { motivo: null } } });
+  },
+);
 
 test('the first error is told before the rest is read', async () => {
   const ajena = { ...CONTEXTO, nitContribuyente: '1234567-9', clase: 'emitidas' } as const;

@@ -9,6 +9,7 @@ export const GRAVEDAD_DE_AVISO = {
   COLUMNA_DE_FORMATO_FALTANTE: 'rechaza',
   IMPUESTOS_SIN_COLUMNA: 'advierte',
   COLUMNA_REPETIDA: 'advierte',
+  HOJAS_SIN_LEER: 'advierte',
   ARCHIVO_SIN_FILAS: 'advierte',
   // Rows of invoices
   LINEA_INCOMPLETA: 'rechaza',

@@ -79,6 +79,12 @@ export class LectorDeFacturas {
     return lote;
   }
 
+  /** Tells of other sheets of SAT in the same workbook: nobody reads them. Call it before `terminar`. */
+  sinLeer(hojas: readonly string[]): void {
+    const valor = hojas.join(', ');
+    if (valor !== '') this.#avisar({ fila: 0, columna: null, valor, codigo: 'HOJAS_SIN_LEER' });
+  }
+
   /** Ends the reading. Call it before the last `tomarLote`: it may add a notice about the whole file. */
   terminar(): ResumenDeFacturas {
     if (this.#lector === null && !this.#imposible) this.#sinEncabezado();

@@ -13,6 +13,8 @@ export const TEXTO_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   IMPUESTOS_SIN_COLUMNA:
     'El archivo no trae la columna de: {valor}. Esos impuestos se toman como 0; si los hay, descarga el reporte de nuevo desde la SAT.', // ours
   COLUMNA_REPETIDA: 'La columna "{columna}" está más de una vez. Se lee la que está más a la izquierda.', // ours
+  HOJAS_SIN_LEER:
+    'El libro trae más hojas de la SAT, que no se leen: {valor}. Si tienen más facturas, carga cada una en su archivo.', // ours
   ARCHIVO_SIN_FILAS: 'El archivo no tiene filas.', // ours
   LINEA_INCOMPLETA: 'La línea {n} está incompleta: falta "{columna}".', // ours
   CELDA_CON_ERROR: 'En la línea {n}, "{columna}" tiene el error de una fórmula. Escribe el dato.', // ours

@@ -7,6 +7,7 @@ export const CAUSA_DE_AVISO: Readonly<Record<CodigoDeAviso, string>> = {
   COLUMNA_DE_FORMATO_FALTANTE: 'Columnas que faltan',
   IMPUESTOS_SIN_COLUMNA: 'Impuestos sin columna',
   COLUMNA_REPETIDA: 'Columnas repetidas',
+  HOJAS_SIN_LEER: 'Hojas que no se leen',
   ARCHIVO_SIN_FILAS: 'Archivo sin filas',
   LINEA_INCOMPLETA: 'Líneas incompletas',
   CELDA_CON_ERROR: 'Fórmulas que dieron error',
