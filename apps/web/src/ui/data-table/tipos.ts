@@ -97,7 +97,7 @@ export interface DataTableProps<F> {
   readonly menu?: (fila: F) => readonly OpcionDeFila[];
   /** Enter on a row, or a click on its first cell. */
   readonly alAbrir?: (fila: F) => void;
-  readonly seleccion?: SeleccionDeFilas;
+  readonly seleccion?: SeleccionDeFilas | undefined;
   /** Keeps the search, order and page of the screen's main list in the address. Server lists always do. */
   readonly enDireccion?: boolean;
   readonly claseDeFila?: (fila: F) => string | undefined;

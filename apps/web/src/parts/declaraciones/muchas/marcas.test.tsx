@@ -64,3 +64,9 @@ test('who thinks better of it keeps the marks', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([marca(1).checked, marca(2).checked]).toEqual([true, true]);
 });
+
+test('who may do nothing to many rows marks none', async () => {
+  await dibujar(<Lista />, ROL.declaracion);
+  await screen.findByText('Ana');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

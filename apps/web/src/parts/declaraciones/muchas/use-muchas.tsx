@@ -21,11 +21,11 @@ interface Abierto {
   readonly filas: readonly FilaDeDeclaracion[];
 }
 
-/** The marked rows of a list, the acts for all of them, and the dialog that asks first. */
+/** The marked rows of a list, the acts for all of them, and the dialog that asks first. Who has no act there marks nothing. */
 export function useMuchas(
   filas: readonly FilaDeDeclaracion[] | undefined,
   actos: ActosDeLista,
-): { readonly seleccion: SeleccionDeFilas; readonly dialogo: ReactNode } {
+): { readonly seleccion: SeleccionDeFilas | undefined; readonly dialogo: ReactNode } {
   const actor = useActor();
   const hoy = useHoy();
   const [abierto, setAbierto] = useState<Abierto | null>(null);
@@ -40,12 +40,10 @@ export function useMuchas(
       {rotulo}
     </Button>
   );
-  const botones = (
-    <>
-      {puedeReasignar(actor) && boton(ACTOS_DE_MUCHAS.asignar.rotulo, 'asignar')}
-      {actos({ actor, hoy }).map((acto) => boton(acto.rotulo, acto))}
-    </>
-  );
+  const botones = [
+    ...(puedeReasignar(actor) ? [boton(ACTOS_DE_MUCHAS.asignar.rotulo, 'asignar')] : []),
+    ...actos({ actor, hoy }).map((acto) => boton(acto.rotulo, acto)),
+  ];
   const dialogo = abierto && (
     <ConRetornoDeFoco>
       {abierto.acto === 'asignar' ? (
@@ -60,5 +58,5 @@ export function useMuchas(
       )}
     </ConRetornoDeFoco>
   );
-  return { seleccion: con(botones), dialogo };
+  return { seleccion: botones.length === 0 ? undefined : con(botones), dialogo };
 }
