@@ -128,10 +128,19 @@ const q = (monto: string): Centavos => parseQuetzales(monto);
 describe('what a change does to the tax', () => {
   it('a sale of a small taxpayer that was cancelled asks for 5 % of it less', () => {
     const venta = documento('3575.00');
-    const efecto = efectoDe(mesDe(1, [grupo(venta)]), [
-      { vende: VENDE, como: EMITIDA, antes: venta, despues: anulado(venta) },
-    ]);
-    expect(efecto).toEqual({ isr: CERO, iva: q('-178.75'), arrastre: CERO });
+    const cambio = { vende: VENDE, como: EMITIDA, antes: venta, despues: anulado(venta) };
+    const mes = mesDe(1, [grupo(venta)]);
+    expect(efectosDe(mes, [cambio])).toEqual([{ isr: CERO, iva: q('-178.75'), arrastre: CERO }]);
+    // SAT-2046 was filed with Q179 (domain, 1.1), so that is what a rectification gives back.
+    expect(efectoDe(mes, [cambio])).toEqual({ isr: CERO, iva: q('-179.00'), arrastre: CERO });
+  });
+  it('a sale so small that the form declares the same asks for nothing', () => {
+    const nueva = documento('10.00');
+    const cambio = { vende: VENDE, como: EMITIDA, antes: null, despues: nueva };
+    const mes = mesDe(1, [grupo(documento('3575.00'))]);
+    expect(efectosDe(mes, [cambio])[0]?.iva).toBe(q('0.50'));
+    // 5 % of Q3,585 is Q179.25, declared as Q179 like the Q178.75 of before.
+    expect(efectoDe(mes, [cambio]).iva).toBe(CERO);
   });
   it('a sale of ROS that was not presented asks for 5 % of its net and its IVA', () => {
     const efecto = efectoDe(mesDe(2, [grupo(VENTA)]), [{ vende: VENDE, como: EMITIDA, antes: null, despues: VENTA }]);

@@ -51,14 +51,21 @@ export function efectoDeIsr(presentado: FormularioCalculado, deHoy: FormularioCa
 }
 
 /**
- * What several changes together do to the tax of a filed month, with the law of its period; the month itself does not change. It is not the
- * sum of their separate effects, because of brackets, balances and "never below zero".
+ * What several changes together do to the tax of a filed month, with the law of its period; the month itself does not change. It is what a
+ * rectification would declare, in whole quetzales where its form asks for them (D-12). It is not the sum of their separate effects, because
+ * of brackets, balances and "never below zero".
  */
 export function efectoDe(mes: MesPresentado, cambios: readonly CambioDeDocumento[]): EfectoEnImpuesto {
-  return diferencia(calcular(mes, []), calcular(mes, cambios));
+  const [presentado, nuevo] = [calcular(mes, []), calcular(mes, cambios)];
+  const { isr, iva } = nuevo.aPagar;
+  return {
+    ...diferencia(presentado, nuevo),
+    isr: restar(isr, presentado.aPagar.isr),
+    iva: restar(iva, presentado.aPagar.iva),
+  };
 }
 
-/** What each change would do alone, in their order. */
+/** What each change would do alone, in their order: exact, because a declared amount hides a small one. */
 export function efectosDe(mes: MesPresentado, cambios: readonly CambioDeDocumento[]): readonly EfectoEnImpuesto[] {
   const presentado = calcular(mes, []);
   return cambios.map((cambio) => diferencia(presentado, calcular(mes, [cambio])));

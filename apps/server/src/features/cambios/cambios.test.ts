@@ -107,7 +107,9 @@ describe('a file of SAT, after the month was presented', () => {
       expect(await s.como(ana)(cambios.deDeclaracion, { id })).toMatchObject({
         abiertos: 3,
         presentada: true,
-        efectoIva: q('-5.95'),
+        // Filed with Q347 (5 % of Q6,935); of Q6,816 it would declare Q341.
+        impuestoIva: q('347.00'),
+        efectoIva: q('-6.00'),
       });
     },
   );
