@@ -53,7 +53,8 @@ export async function listGrupos(
       j.onRef('e.nit', '=', 'f.nit_emisor').on('f.libro', '=', 'recibida').on('e.deleted_at', 'is', null),
     )
     .leftJoin('tipo_emisor as te', 'te.id', 'e.tipo_emisor_id')
-    .leftJoin('tipo_registro as r', 'r.id', 'te.tipo_registro_id')
+    // As at a save: an eliminated record type no longer works as a rule.
+    .leftJoin('tipo_registro as r', (j) => j.onRef('r.id', '=', 'te.tipo_registro_id').on('r.deleted_at', 'is', null))
     .select(['f.periodo', 'r.id as reglaId', 'r.linea as lineaDeRegla', conPetroleo.as('conPetroleo')])
     .where('f.periodo', '>=', desde)
     .where('f.periodo', '<=', hasta)

@@ -136,8 +136,16 @@ describe('the twelve months of a client', () => {
       .insertInto('emisor')
       .values({ nit: '7108', nombre: 'Quien ya no', tipo_emisor_id: 1, deleted_at: AHORA })
       .execute();
-    const c = await clienteCon(1, '2026-10', [{ documentos: [compra('1120.00', '120.00', { nitEmisor: '7108' })] }]);
-    expect((await pedir(c)).porClasificar.cantidad).toBe(1);
+    const eliminado = { id: 99, descripcion: 'Que ya no', titulo_formulario: '5.5', orden: 99, linea: '5.5' };
+    await s.bd
+      .insertInto('tipo_registro')
+      .values({ ...eliminado, deleted_at: AHORA })
+      .execute();
+    await s.bd.insertInto('tipo_emisor').values({ id: 99, descripcion: 'De uno así', tipo_registro_id: 99 }).execute();
+    await s.bd.insertInto('emisor').values({ nit: '7116', nombre: 'De uno así', tipo_emisor_id: 99 }).execute();
+    const suyas = ['7108', '7116'].map((nitEmisor) => compra('1120.00', '120.00', { nitEmisor }));
+    const c = await clienteCon(1, '2026-10', [{ documentos: suyas }]);
+    expect((await pedir(c)).porClasificar.cantidad).toBe(2);
   });
 
   test('fuel gives the credit of its IVA although nobody classified it', async () => {
