@@ -129,6 +129,25 @@ export const RECORRIDOS: readonly Recorrido[] = [
     },
   },
   {
+    nombre: 'un cliente la abre sin red, y al volver la red baja el recibo de un mes',
+    hacer: async (p, producto) => {
+      await ingresar(p, producto, (rol) => rol === 'Cliente (ROS)');
+      await p.estaEn('/usuario_final');
+      await p.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await p.page.setOfflineMode(true);
+      await p.page.reload();
+      await p.dice('Sin conexión. Lo que escribes sigue aquí');
+      await p.page.setOfflineMode(false);
+      await p.ir('/estado_declaracion');
+      const enlace = p.page.waitForRequest((r) => r.url().includes('/api/documento/'));
+      await p.pulsarElQueEmpieza('Descargar recibo SAT de');
+      const { status, headers } = await fetch((await enlace).url());
+      if (status !== 200 || !headers.get('content-disposition')?.startsWith('attachment')) throw new Error(`${status}`);
+      // The page stays while its browser takes the file.
+      await p.estaEn('/estado_declaracion');
+    },
+  },
+  {
     nombre: 'quien se quedó sin plan paga uno, y lo tiene',
     hacer: async (p, producto) => {
       await ingresar(p, producto, (_, nombre) => nombre.includes('(sin suscripción)'));
