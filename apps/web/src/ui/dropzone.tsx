@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { IconUpload } from './iconos.ts';
 import './lista-de-archivos.css';
 
@@ -18,6 +18,14 @@ export interface DropzoneProps {
   readonly describe?: string;
 }
 
+/** Firefox opens a file that falls beside the place where the page was, with what was typed in it, and Chromium in another tab. */
+function dejarCaer(evento: globalThis.DragEvent): void {
+  const { dataTransfer } = evento;
+  if (evento.defaultPrevented || !dataTransfer?.types.includes('Files')) return;
+  evento.preventDefault();
+  dataTransfer.dropEffect = 'none';
+}
+
 /** A place to drop files with a real button inside; the place itself is not a control. */
 export function Dropzone({
   acepta,
@@ -32,6 +40,12 @@ export function Dropzone({
 }: DropzoneProps) {
   const campo = useRef<HTMLInputElement>(null);
   const [encima, setEncima] = useState(false);
+  useEffect(() => {
+    for (const suceso of ['dragover', 'drop'] as const) window.addEventListener(suceso, dejarCaer);
+    return () => {
+      for (const suceso of ['dragover', 'drop'] as const) window.removeEventListener(suceso, dejarCaer);
+    };
+  }, []);
   const repartir = (todos: readonly File[]) => {
     const admitido = (f: File) => acepta.some((fin) => f.name.toLowerCase().endsWith(fin));
     const buenos = todos.filter(admitido);

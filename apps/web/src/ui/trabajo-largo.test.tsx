@@ -46,6 +46,23 @@ test('dropped files are shared out: the good ones in, the others refused', () =>
   expect(screen.getByRole('presentation').querySelector('button')?.textContent).toBe('Elegir archivos');
 });
 
+test('a file that falls beside the place is not opened by the browser, which would leave the page', () => {
+  const { container, unmount } = dibujar(<Dropzone acepta={['.pdf']} alSoltar={vi.fn()} alRechazar={vi.fn()} />);
+  /** What the browser still does with something dragged over that element, and let go there. */
+  const queda = (donde: Element, tipo: string) =>
+    ['dragover', 'drop'].map((suceso) => {
+      const dataTransfer = { types: [tipo], files: [], dropEffect: 'copy' };
+      const evento = Object.assign(new Event(suceso, { bubbles: true, cancelable: true }), { dataTransfer });
+      return `${donde.dispatchEvent(evento) ? 'lo suyo' : 'nada'}, ${dataTransfer.dropEffect}`;
+    });
+  expect(queda(document.body, 'Files')).toEqual(['nada, none', 'nada, none']);
+  expect(queda(document.body, 'text/plain')).toEqual(['lo suyo, copy', 'lo suyo, copy']);
+  const lugar = container.querySelector('.al-suelta') as Element;
+  expect(queda(lugar, 'Files')).toEqual(['nada, copy', 'nada, copy']);
+  unmount();
+  expect(queda(document.body, 'Files')).toEqual(['lo suyo, copy', 'lo suyo, copy']);
+});
+
 test('each file says how far it is and can be stopped', async () => {
   const leyendo: ArchivoEnCarga = {
     id: '1',
