@@ -3,6 +3,7 @@ import { ERRORES_DE_FILAS } from './errores-de-filas.ts';
 import { type DatosDeError, type DefinicionDeError, fraseDe } from './frase-de-error.ts';
 import { AVISOS } from './textos.ts';
 import { AVISOS_DE_REGIMEN } from './textos-cambio-de-regimen.ts';
+import { TARJETAS_CERRADAS } from './textos-tarjetas.ts';
 
 /**
  * The only catalogue of refusals: the domain returns a word, the server throws it, and this table has its sentence. Texts of the
@@ -296,10 +297,7 @@ export const ERRORES = {
   TARJETA_VENCIDA: { http: 422, texto: 'La tarjeta proporcionada está vencida o esta por vencer' },
   TARJETA_CON_COBRO_EN_CURSO: { http: 409, texto: 'Hay un cobro en curso con esta tarjeta. Espera a que termine.' }, // ours
   DEMASIADAS_TARJETAS: { http: 409, texto: 'Ya tienes 10 tarjetas. Retira una para agregar otra.' }, // ours
-  TARJETAS_CERRADAS: {
-    http: 409,
-    texto: 'Mis Tarjetas se abre de 7:00 a 23:00, hora de Guatemala. Vuelve en ese horario.',
-  }, // ours
+  TARJETAS_CERRADAS: { http: 409, texto: TARJETAS_CERRADAS }, // ours
   SIN_TARJETA_PRINCIPAL: {
     http: 409,
     texto: 'No tienes una tarjeta principal. Agrega una o marca la que quieras usar.',

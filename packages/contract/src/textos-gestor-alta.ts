@@ -1,4 +1,5 @@
 import type { PasoDeCartera } from '@aldia/domain/gestor/pasos-de-cartera.ts';
+import { ERRORES } from './errores.ts';
 
 /** Under the fields of the office's data (spec 1, section 5). */
 export const VALIDACION_DE_OFICINA = {
@@ -52,7 +53,7 @@ export const AVISOS_DE_ALTA_DE_GESTOR = {
   aMedias: 'Dejaste una carga a medias: {clientes} y {sociedades}.', // ours
   seguirConElla: 'Seguir con ella', // ours
   empezarDeNuevo: 'Empezar de nuevo', // ours
-  perdida: 'Lo que cargaste ya no está guardado. Vuelve a cargar tus archivos.', // ours
+  perdida: ERRORES.BORRADOR_NO_ENCONTRADO.texto, // ours
   hechaAntes: 'Tu última carga ya está hecha: sus clientes están en tu cartera.', // ours
   // Steps 2 and 3
   cargarClientes: 'Carga el archivo de tus clientes individuales. Si no tienes, continúa.', // ours

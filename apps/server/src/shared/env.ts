@@ -51,7 +51,7 @@ const Horas = ({ abre, cierra }: Horario) =>
     })
     .refine((horas) => horas.abre < horas.cierra, { error: 'debe abrir antes de cerrar, como 7-23', abort: true });
 
-/** Every setting of the product; docs/configuracion.md explains each one in the same order. */
+/** Every setting of the product; docs/configuracion.md explains each one. */
 const Ajustes = z.object({
   ALDIA_MODO: z.enum(['demo', 'produccion'], 'debe ser demo o produccion').default('produccion'),
   ALDIA_ROLES: z
