@@ -7,9 +7,9 @@ import { fraseDeFallo } from '../src/frase-de-fallo.ts';
 import { insertAuditoria } from '../src/shared/auditoria.repo.ts';
 import { type Ajustes, ajustesDelProceso, comoSeOrdena } from '../src/shared/env.ts';
 import { relojDe } from '../src/shared/reloj-de-base.ts';
+import { TEXTO } from './opciones-de-orden.ts';
 
-const texto = { type: 'string', default: '' } as const;
-const OPCIONES = { nit: texto, cui: texto, nombres: texto, apellidos: texto, correo: texto };
+const OPCIONES = { nit: TEXTO, cui: TEXTO, nombres: TEXTO, apellidos: TEXTO, correo: TEXTO };
 const USO = comoSeOrdena(
   'administrador',
   '--nit 1234567-9 --cui 1234567890101 --nombres "Ana Lucía" --apellidos "Morales Pérez" --correo ana@ejemplo.gt',

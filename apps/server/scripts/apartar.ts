@@ -6,18 +6,17 @@ import { apartar, mirarBase } from '../src/operacion/apartar.ts';
 import type { BaseDeDatos } from '../src/shared/db.ts';
 import { type Ajustes, comoSeOrdena } from '../src/shared/env.ts';
 import { abrirMigrada } from './base-de-orden.ts';
+import { DE_QUIEN_ORDENA } from './opciones-de-orden.ts';
 import { decirLoQueSaldria, ordenEnBase } from './orden-en-base.ts';
 
 const USO = comoSeOrdena('apartar', '--quien "Ana Morales" --motivo "Para mirar cómo estaba ayer" --si');
-const texto = { type: 'string', default: '' } as const;
-const OPCIONES = { quien: texto, motivo: texto, si: { type: 'boolean', default: false } } as const;
 /** Nothing may start on this database before it is set apart, so the order itself migrates it then. */
 const NO_ARRANQUES = 'No arranques nada en ella: con --si, esta orden la migra y la aparta.';
 
 const abrir = (a: Ajustes, { si }: { readonly si: boolean }): Promise<BaseDeDatos> =>
   si ? abrirBaseDelProceso(a, console.log) : abrirMigrada(a, NO_ARRANQUES);
 
-const hacer: Parameters<typeof ordenEnBase<typeof OPCIONES>>[2] = async (entorno, o) => {
+const hacer: Parameters<typeof ordenEnBase<typeof DE_QUIEN_ORDENA>>[2] = async (entorno, o) => {
   const { ultimoHecho, ...hay } = await mirarBase(entorno);
   console.log(`Lo último que sabe esta base de datos: ${ultimoHecho ?? 'nada'}. Si AlDía arranca en ella:`);
   decirLoQueSaldria(hay);
@@ -27,4 +26,4 @@ const hacer: Parameters<typeof ordenEnBase<typeof OPCIONES>>[2] = async (entorno
   console.log('Un proceso que ya estuviera en marcha con ella sigue hasta que se reinicia.');
 };
 
-await ordenEnBase(USO, OPCIONES, hacer, abrir);
+await ordenEnBase(USO, DE_QUIEN_ORDENA, hacer, abrir);

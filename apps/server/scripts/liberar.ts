@@ -4,19 +4,17 @@
 import { liberar, mirarCopia } from '../src/operacion/liberar.ts';
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
 import { comoSeOrdena } from '../src/shared/env.ts';
+import { DE_QUIEN_ORDENA, TEXTO } from './opciones-de-orden.ts';
 import { decirLoQueSaldria, ordenEnBase } from './orden-en-base.ts';
 
 const USO = comoSeOrdena(
   'liberar',
   '--quien "Ana Morales" --motivo "La base de ayer se perdió" --mensajes enviar|descartar --renovaciones cobrar|esperar --si',
 );
-const texto = { type: 'string', default: '' } as const;
 const OPCIONES = {
-  quien: texto,
-  motivo: texto,
-  mensajes: texto,
-  renovaciones: texto,
-  si: { type: 'boolean', default: false },
+  ...DE_QUIEN_ORDENA,
+  mensajes: TEXTO,
+  renovaciones: TEXTO,
 } as const;
 
 await ordenEnBase(USO, OPCIONES, async (entorno, o) => {

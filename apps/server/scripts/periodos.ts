@@ -4,19 +4,17 @@
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
 import { type AnioListado, apartarPeriodo, listarPeriodos, traerPeriodo } from '../src/operacion/periodos.ts';
 import { comoSeOrdena } from '../src/shared/env.ts';
+import { DE_QUIEN_ORDENA, TEXTO } from './opciones-de-orden.ts';
 import { ordenEnBase } from './orden-en-base.ts';
 
 const USO = comoSeOrdena(
   'periodos',
   '--apartar AÑO (o --traer AÑO) --quien "Ana Morales" --motivo "Ya prescribió" --si',
 );
-const texto = { type: 'string', default: '' } as const;
 const OPCIONES = {
-  apartar: texto,
-  traer: texto,
-  quien: texto,
-  motivo: texto,
-  si: { type: 'boolean', default: false },
+  apartar: TEXTO,
+  traer: TEXTO,
+  ...DE_QUIEN_ORDENA,
 } as const;
 
 const MEGA = 1_048_576;

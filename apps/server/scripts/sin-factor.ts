@@ -10,9 +10,9 @@ import { type Ajustes, ajustesDelProceso, comoSeOrdena } from '../src/shared/env
 import { maestraCompleta } from '../src/shared/llaves.ts';
 import { relojDe } from '../src/shared/reloj-de-base.ts';
 import { abrirMigrada } from './base-de-orden.ts';
+import { DE_QUIEN_ORDENA, TEXTO } from './opciones-de-orden.ts';
 
-const texto = { type: 'string', default: '' } as const;
-const OPCIONES = { nit: texto, quien: texto, motivo: texto, si: { type: 'boolean', default: false } } as const;
+const OPCIONES = { nit: TEXTO, ...DE_QUIEN_ORDENA } as const;
 const USO = comoSeOrdena('sin-factor', '--nit 1234567-9 --quien "Ana Morales" --motivo "Perdió su teléfono" --si');
 
 async function quitar(a: Ajustes, pedido: PedidoDeFactor): Promise<void> {

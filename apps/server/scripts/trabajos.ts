@@ -4,21 +4,19 @@ import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
 import { atenderMuertos } from '../src/operacion/trabajos-muertos.ts';
 import { comoSeOrdena } from '../src/shared/env.ts';
 import { listMuertos } from '../src/shared/trabajos.repo.ts';
+import { DE_QUIEN_ORDENA } from './opciones-de-orden.ts';
 import { ordenEnBase } from './orden-en-base.ts';
 
 const USO = comoSeOrdena(
   'trabajos',
   '--repetir ID|todos (o --quitar ID|todos) --quien "Ana Morales" --motivo "Ya hay disco" --si',
 );
-const texto = { type: 'string', default: '' } as const;
 const ninguno: string[] = [];
 const ids = { type: 'string', multiple: true, default: ninguno } as const;
 const OPCIONES = {
   repetir: ids,
   quitar: ids,
-  quien: texto,
-  motivo: texto,
-  si: { type: 'boolean', default: false },
+  ...DE_QUIEN_ORDENA,
 } as const;
 const LARGO = 300;
 const corto = (t: string): string => (t.length > LARGO ? `${t.slice(0, LARGO)}…` : t);
