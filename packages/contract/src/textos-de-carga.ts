@@ -8,7 +8,7 @@ export const AVISOS_DE_CARGA = {
   retomarCarga: 'Tienes archivos leídos que no se guardaron. Retómalos o empieza de nuevo.', // ours
   descartarCarga: 'Se olvidan los archivos leídos y los valores escritos. Lo guardado antes no cambia.', // ours
   salirSinGuardar:
-    'Los archivos quedan en esta pestaña y podrás retomarlos. Si la cierras, tendrás que elegirlos otra vez.', // ours
+    'Los archivos quedan en esta pestaña y podrás retomarlos. Si la cierras, este mes te ofrece los que ya subieron.', // ours
   quitarArchivos: 'Se quita este archivo y los que cargaste después de él en este paso.', // ours
   esperaLaLectura: 'Espera a que terminen de leerse los archivos.', // ours
   sinTiposDte: 'No es posible obtener los tipos de DTE', // ours

@@ -1,11 +1,13 @@
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { escribirCorregido } from '@aldia/lector/escribir-corregido.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { esElCodificador, hiloDeCodificador } from '../../base/guardado/codificador.prueba.ts';
 import { hiloDePrueba } from '../../base/lectura/hilo.prueba.ts';
+import { abrirSesion } from '../../base/sesion/sesion.ts';
 import { dibujarPantalla } from '../cobros/servidor.prueba.tsx';
 import { CargaDelMes } from './carga-del-mes.tsx';
 import { fila, MES, PERIODO } from './estado/carga.prueba.ts';
@@ -38,6 +40,12 @@ const saldos = (cuanto: string) => ({
   creditoExportacion: q('0'),
   retencionesIva: q('0'),
 });
+const QUIEN_CARGA = {
+  ...{ id: 4, rolId: ROL.carga, primerNombre: 'Mynor', segundoNombre: '', primerApellido: 'Chacón' },
+  ...{ segundoApellido: '', cui: '', actividadEconomicaId: null, regimenId: null, direccion: '' },
+  ...{ correlativoGestor: null, suscripcion: null, tieneSegundoFactor: false, debeSegundoFactor: false },
+  debeCambiarClave: false,
+};
 /** A month that inherits a balance of 1,000, with or without a draft. */
 function dibujar(regimenId: number, borrador: RemanentesDelMes['borrador'] = null) {
   const delMes: RemanentesDelMes = {
@@ -69,7 +77,7 @@ function dibujar(regimenId: number, borrador: RemanentesDelMes['borrador'] = nul
 }
 type Persona = ReturnType<typeof userEvent.setup>;
 
-async function cargarYGuardar(persona: Persona) {
+async function cargarVentas(persona: Persona) {
   await persona.click(await screen.findByRole('button', { name: 'Continuar' }));
   const ventas = new Uint8Array(await escribirCorregido(hojaDeVentas(3), 1));
   const lugar = await waitFor(() => {
@@ -79,6 +87,9 @@ async function cargarYGuardar(persona: Persona) {
   });
   await userEvent.upload(lugar, new File([ventas], 'ventas.xlsx'), { applyAccept: false });
   await screen.findByText('Leído');
+}
+async function cargarYGuardar(persona: Persona) {
+  await cargarVentas(persona);
   await persona.click(screen.getByRole('button', { name: 'Continuar' }));
   await persona.click(await screen.findByRole('button', { name: 'Guardar Información' }));
   const dialogo = await screen.findByRole('dialog');
@@ -97,6 +108,17 @@ async function corregir(persona: Persona, caja: RegExp, cuanto: string) {
 test('a month is saved saying that nobody typed in its card, which the month before filled', async () => {
   const { persona } = dibujar(1);
   expect(await cargarYGuardar(persona)).toMatchObject({ remanente_iva: '1000.00', cajas_escritas: [] });
+});
+
+test('who leaves with files reads where they wait: in this tab, and those that arrived in any other one', async () => {
+  await abrirSesion({ token: 't', rol: [ROL.carga], usuario: [QUIEN_CARGA] });
+  const { persona, router } = dibujar(1);
+  await cargarVentas(persona);
+  act(() => router.history.push('/otra'));
+  const dialogo = await screen.findByRole('dialog', { name: 'Hay cambios sin guardar' });
+  within(dialogo).getByText(
+    'Los archivos quedan en esta pestaña y podrás retomarlos. Si la cierras, este mes te ofrece los que ya subieron.',
+  );
 });
 
 test('a month is saved saying which of its balances somebody typed', async () => {
