@@ -259,11 +259,11 @@ describe.each(CASOS.map((c) => [c.raiz, c] as const))('%s', (_raiz, c) => {
     expect(await actualizar(c, ana, { ...c.cambio, id: otroId })).toMatchObject(negada);
   });
 
-  test('what is not there is not changed', async () => {
-    const cuerpo = { ...c.cambio, id: 30_000 };
+  test.each([30_000, Number.MAX_SAFE_INTEGER])('what is not there is not changed: %i', async (id) => {
+    const cuerpo = { ...c.cambio, id };
     const ausente = { http: 200, success: false, code: 'FILA_DE_CATALOGO_AUSENTE', data: 0 };
     expect(await actualizar(c, ana, cuerpo)).toMatchObject(ausente);
-    if (c.estado) expect(await estado(c, ana, { id: 30_000 })).toMatchObject(ausente);
+    if (c.estado) expect(await estado(c, ana, { id })).toMatchObject(ausente);
   });
 
   test.runIf(c.estado)('it is put down and back, says where it is in use, and the second of two is told', async () => {
