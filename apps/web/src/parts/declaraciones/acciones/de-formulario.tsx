@@ -14,6 +14,7 @@ import type { AbrirDialogo, Dialogo } from '../filas/dialogo.ts';
 import { IconArrowForwardUp, IconCircleNumber0, IconFileInvoice } from '../filas/iconos.ts';
 import { opcionDeCalcular, razonPara } from '../filas/razones.ts';
 import { conRazon, razonDeFila } from '../filas/razones-de-fila.ts';
+import '../filas/lista.css';
 
 export interface BotonesProps {
   readonly fila: FilaDeDeclaracion;

@@ -17,6 +17,7 @@ import { leerPapel } from '../../../base/lectura/leer-papel.ts';
 import { CampoNumeroDeFormulario } from '../../../ui/formulario/campo-numero-de-formulario.tsx';
 import { CampoPdf } from '../../../ui/formulario/campo-pdf.tsx';
 import '../../../ui/dialogs.css';
+import '../filas/lista.css';
 
 type Lectura = 'ninguna' | 'leyendo' | 'ilegible' | PapelDeSat;
 

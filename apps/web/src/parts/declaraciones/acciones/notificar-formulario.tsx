@@ -19,6 +19,7 @@ import { dosFormularios, VALORES_DE_DOS } from './formularios-de-pago.ts';
 import { hechoDeCorreo, hechosDeMontos } from './hechos.tsx';
 import { useMontosQueSalen } from './montos-que-salen.ts';
 import { papelEsperado } from './papel-esperado.ts';
+import '../filas/lista.css';
 
 const TITULO = 'Notificar formulario de pago';
 

@@ -4,6 +4,7 @@ import { aDestino } from '@aldia/domain/facturas/exportacion.ts';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { deCuantos } from '../../../ui/en-miles.ts';
+import '../filas/lista.css';
 
 /** The scope of a choice: one document, every document of that counterpart from now on, or every document of its kind in the month. */
 export const ALCANCES = ['documento', 'contraparte', 'mes'] as const;

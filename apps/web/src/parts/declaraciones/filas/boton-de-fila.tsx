@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import './lista.css';
 
 export interface BotonDeFilaProps {
   readonly children: ReactNode;

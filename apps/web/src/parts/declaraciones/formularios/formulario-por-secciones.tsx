@@ -7,6 +7,7 @@ import { PalabrasDeFormulario } from './palabras-de-formulario.tsx';
 import { avisosDe } from './revision.ts';
 import { type Seccion, seccionesDe, textoDeSeccion } from './secciones.ts';
 import './formularios.css';
+import '../filas/lista.css';
 
 interface CopiarTodoProps {
   readonly texto: string;

@@ -1,6 +1,7 @@
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
 import { digitosDe, type FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
+import '../filas/lista.css';
 
 /** The two figures that people ask for first: the amount to pay, and the balance for the next month. */
 export function ImpuestoAPagar({ formulario }: { readonly formulario: FormularioParaDibujar }) {

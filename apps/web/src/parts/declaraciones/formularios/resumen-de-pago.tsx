@@ -6,6 +6,7 @@ import { TASA_PC } from '@aldia/domain/parametros/pequenio-contribuyente.ts';
 import { useHoy } from '../../../base/reloj.ts';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
 import type { FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
+import '../filas/lista.css';
 
 interface Linea {
   readonly rotulo: string;

@@ -8,6 +8,7 @@ import { type MouseEvent, memo } from 'react';
 import { fechaEscrita } from '../filas/cuando.ts';
 import { OpcionesDeTipo } from './opciones-de-tipo.tsx';
 import type { TipoDeRegistro } from './totales.ts';
+import '../filas/lista.css';
 
 export interface FilaRecibidaProps {
   /** The invoice with the unsaved decision. */

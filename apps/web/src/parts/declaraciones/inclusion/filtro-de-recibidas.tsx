@@ -2,6 +2,7 @@ import type { FacturaRecibida } from '@aldia/contract/facturas.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { type Cambios, conCambio } from './cambios.ts';
+import '../filas/lista.css';
 
 export type FiltroDeRecibidas =
   | 'todas'

@@ -13,6 +13,7 @@ import { TablaDeRecibidas } from './tabla-de-recibidas.tsx';
 import { nombreDeTipo, type TipoDeRegistro, totalesPorTipo } from './totales.ts';
 import { type Actos, type InclusionDeFacturasProps, useActos } from './use-actos.tsx';
 import type { Conflicto, Inclusion } from './use-inclusion.ts';
+import '../filas/lista.css';
 
 const A_LA_VISTA = 5;
 

@@ -10,6 +10,7 @@ import type { DeQuien, ModoDeInclusion } from './modo.ts';
 import type { InclusionDeFacturasProps } from './use-actos.tsx';
 import { esMesSinFacturas, type Inclusion, useInclusion } from './use-inclusion.ts';
 import { useSalidaProtegida } from './use-salida-protegida.ts';
+import '../filas/lista.css';
 import '../formularios/formularios.css';
 import './inclusion.css';
 

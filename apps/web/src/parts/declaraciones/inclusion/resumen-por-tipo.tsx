@@ -2,6 +2,7 @@ import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { deCuantos } from '../../../ui/en-miles.ts';
 import { ID_DE_TOTAL, ID_SIN_TIPO, type TotalDeTipo } from './totales.ts';
+import '../filas/lista.css';
 
 /** Credit notes may take a type below zero: words say so, not only a sign (D-10). */
 const Monto = ({ titulo, monto }: { readonly titulo: string; readonly monto: Centavos }) => (

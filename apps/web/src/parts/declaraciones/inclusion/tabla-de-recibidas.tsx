@@ -14,6 +14,7 @@ import { type Cambios, conCambio } from './cambios.ts';
 import { FilaRecibida } from './fila-recibida.tsx';
 import { type TipoDeRegistro, tipoQueCuenta } from './totales.ts';
 import '../../../ui/data-table/data-table.css';
+import '../filas/lista.css';
 
 const BAJAN: readonly string[] = ['ArrowDown', 'j'];
 const SUBEN: readonly string[] = ['ArrowUp', 'k'];
