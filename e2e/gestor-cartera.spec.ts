@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { TEXTOS_DE_CARTERA } from '@aldia/contract/acciones-cartera.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { CONSEJOS } from '@aldia/contract/textos-bandeja.ts';
-import { NOMBRE_DE_LIBRO, ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
+import { ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
+import { NOMBRE_DE_LIBRO } from '@aldia/contract/textos-de-libros.ts';
 
 import { escribirXlsx, HOJA_FEL } from '@aldia/testing/libros/escribir.ts';
 import { filasFel } from '@aldia/testing/libros/filas-fel.ts';

@@ -30,6 +30,7 @@ import * as textosCuenta from './textos-cuenta.ts';
 import * as textosDeCarga from './textos-de-carga.ts';
 import * as textosDeDeclaraciones from './textos-de-declaraciones.ts';
 import * as textosDeEntrada from './textos-de-entrada.ts';
+import * as textosDeLibros from './textos-de-libros.ts';
 import * as textosDeSuGestor from './textos-de-su-gestor.ts';
 import * as textosDelAnio from './textos-del-anio.ts';
 import * as textosDeshacer from './textos-deshacer.ts';
@@ -107,6 +108,7 @@ const CATALOGOS: readonly unknown[] = [
   textosDeCarga,
   textosDeDeclaraciones,
   textosDeEntrada,
+  textosDeLibros,
   textosDeSuGestor,
   textosDeshacer,
   textosDelAnio,

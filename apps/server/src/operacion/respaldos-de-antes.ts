@@ -13,7 +13,7 @@ const COMPLETO = /^respaldo-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 export const A_MEDIAS = '.parte';
 
 const quitarEntera = (carpeta: string): Promise<void> => rm(carpeta, { recursive: true, force: true });
-export interface Quitados {
+interface Quitados {
   /** Names of the backups that are gone. */
   readonly quitados: readonly string[];
   /** Folders that this user may not delete, as what root made there: the next run tries again. */

@@ -1,11 +1,3 @@
 /** The books of a month that somebody brings: what was received and issued, and the certificates of each tax. */
 export const CLASES_DE_LIBRO = ['recibidas', 'emitidas', 'isr', 'iva'] as const;
 export type ClaseDeLibro = (typeof CLASES_DE_LIBRO)[number];
-
-/** The name of each, as screens and offices read it. */
-export const NOMBRE_DE_LIBRO: Readonly<Record<ClaseDeLibro, string>> = {
-  recibidas: 'Facturas recibidas',
-  emitidas: 'Facturas emitidas',
-  isr: 'Retenciones de ISR',
-  iva: 'Retenciones de IVA',
-};

@@ -1,6 +1,6 @@
 import { type ArchivoDelServidor, carga } from '@aldia/contract/carga.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
-import { NOMBRE_DE_LIBRO } from '@aldia/domain/carga/clases-de-libro.ts';
+import { NOMBRE_DE_LIBRO } from '@aldia/contract/textos-de-libros.ts';
 import { diaDeGuatemala, formatDia, instante, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';

@@ -2,7 +2,7 @@ import type { declaraciones } from '@aldia/contract/declaraciones.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { loQueNoSeDeclara } from '@aldia/contract/textos-a-cero.ts';
 import { loQueSePierdeACero, seConfirmaACero } from '@aldia/domain/declaraciones/a-cero.ts';
-import { ESTADO, estadoTras } from '@aldia/domain/declaraciones/estados.ts';
+import { estadoTras } from '@aldia/domain/declaraciones/estados.ts';
 import { estaEnListaDeFormularios } from '@aldia/domain/declaraciones/etapas.ts';
 import { puedeEnviar, puedePresentar } from '@aldia/domain/declaraciones/permisos.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';

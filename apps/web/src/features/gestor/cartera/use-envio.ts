@@ -3,7 +3,7 @@ import { gestorCartera } from '@aldia/contract/gestor-cartera.ts';
 import { nombreQueCabe } from '@aldia/contract/nombre-de-archivo.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
-import { NOMBRE_DE_LIBRO } from '@aldia/domain/carga/clases-de-libro.ts';
+import { NOMBRE_DE_LIBRO } from '@aldia/contract/textos-de-libros.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';

@@ -1,6 +1,6 @@
+import { NOMBRE_DE_LIBRO } from '@aldia/contract/textos-de-libros.ts';
 import { AVISOS_DE_REPARTO as T } from '@aldia/contract/textos-reparto.ts';
 import type { ClaseDeLibro } from '@aldia/domain/carga/clases-de-libro.ts';
-import { NOMBRE_DE_LIBRO } from '@aldia/domain/carga/clases-de-libro.ts';
 import { elegirLibro } from '@aldia/domain/carga/clasificar.ts';
 import { TEXTO_DE_LIBRO } from '@aldia/domain/carga/mensajes.ts';
 import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
