@@ -9,6 +9,7 @@ import { DataTable } from './data-table/data-table.tsx';
 import { EstadoChip } from './estado-chip.tsx';
 import type { CasillaParaDibujar } from './formulario-sat.tsx';
 import { Ventana } from './ventana.tsx';
+import './dialogs.css';
 
 type Mes = Salida<typeof formularios.isrAnual>['meses'][number];
 

@@ -5,6 +5,7 @@ import { useSesion } from '../../base/sesion/sesion.ts';
 import { useQuienesEstan } from '../../base/vivo/presencia.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { IconUsers } from '../../ui/iconos.ts';
+import './pendientes.css';
 
 type DeMes = Pick<Presente, 'usuarioId' | 'periodo'>;
 

@@ -14,6 +14,7 @@ import { LISTAS } from '../filas/invalida.ts';
 import { razonParaCalcular } from '../filas/razones.ts';
 import { hayQueCalcularFila } from '../filas/razones-de-fila.ts';
 import { hechosDe } from './hechos.tsx';
+import '../formularios/formularios.css';
 
 const INVALIDA = [...LISTAS, declaraciones.una, formularios.deDeclaracion];
 

@@ -8,6 +8,7 @@ import { parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { MontoCell } from '../../../ui/monto-cell.tsx';
+import './formularios.css';
 
 type Venta = Salida<typeof formularios.facturas>['facturas'][number];
 type Retencion = Salida<typeof formularios.retenciones>['retenciones'][number];
