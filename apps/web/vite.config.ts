@@ -169,6 +169,13 @@ export default defineConfig({
               name: 'propias',
               test: /[\\/]contract[\\/]src[\\/](suscripciones-propias|tarjetas-propias|cobros-propios|planes)\.ts$/,
             },
+            // Every form with a password asks for it, and the login comes first.
+            { name: 'cifrado', test: /[\\/]acceso[\\/]ingresar\.ts$|[\\/]llamadas[\\/]cifrado-rsa\.ts$/ },
+            // Each page has a heading, and something to show while it waits.
+            {
+              name: 'pagina',
+              test: /[\\/]ui[\\/](page|estados)\.tsx$|[\\/]core[\\/]esm[\\/]components[\\/]Skeleton[\\/]/,
+            },
             { name: 'personal', test: /[\\/]app[\\/](rutas-de-empleados|del-personal)\.tsx$/ },
           ],
         },
