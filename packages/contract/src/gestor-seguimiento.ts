@@ -1,3 +1,4 @@
+import { SIN_MONTO } from '@aldia/domain/declaraciones/momento.ts';
 import * as z from 'zod';
 import { AnioCable, DiaCable, fila, Id, IdDeRuta, MesCable, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
@@ -15,6 +16,8 @@ const FilaDeSeguimiento = fila(
     impuestoDeterminado: MontoCable,
     totalRetencion: MontoCable,
     impuesto: MontoCable,
+    /** Why `impuesto` is no figure yet, and 0; null when it is one. */
+    sinMonto: z.enum(SIN_MONTO).nullable().default(null),
     aPagarIsr: MontoCable,
     aPagarIva: MontoCable,
     regimenId: z.number(),

@@ -58,7 +58,6 @@ export const AVISOS_DE_CARTERA = {
   elMes: '{mes} de {nombre}: {paso}', // ours
   teclas: 'Las flechas recorren los meses de un cliente. Enter dice cómo va cada uno.', // ours
   sinRegimen: 'Sin régimen no se abre ningún mes.', // ours
-  porCalcular: 'Por calcular', // ours
   nada: 'Nada', // ours
   librosTraidos: 'Libros traídos: {n}', // ours
   traerLibros:

@@ -1,3 +1,11 @@
+import type { SinMonto } from '@aldia/domain/declaraciones/momento.ts';
+
+/** In place of the amount of a month that has none yet. */
+export const PALABRA_SIN_MONTO: Readonly<Record<SinMonto, string>> = {
+  por_calcular: 'Por calcular', // ours
+  en_el_formulario: 'Está en el formulario', // ours
+};
+
 /** Sentences of the client's own screens. */
 export const AVISOS_DE_MIS_DECLARACIONES = {
   sinInformacion: 'Sin información que mostrar',
@@ -12,8 +20,6 @@ export const AVISOS_DE_MIS_DECLARACIONES = {
   suscripcionSinDeclaraciones: 'Esta suscripción todavía no tiene declaraciones.', // ours
   sinSuscripciones: 'Todavía no tienes una suscripción.', // ours
   nadaQuePagar: 'Nada que pagar', // ours
-  porCalcular: 'Por calcular', // ours
-  enElFormulario: 'Está en el formulario', // ours
   pagaConFormulario: 'Paga en tu banco o en línea con el número de formulario y guarda tu comprobante.', // ours
 } as const;
 

@@ -12,6 +12,7 @@ import {
   pideAlgo,
   sePresento,
   sinCifras,
+  sinMontoDe,
   soloEnSuFormulario,
   vencimientosDe,
   vencimientosSinAbrir,
@@ -130,6 +131,13 @@ test('the amount is known once something is loaded, the form is out or it was fi
   expect(estaCalculada({ ...BASE, ...DE_PEQUENIO })).toBe(false);
   expect(estaCalculada({ ...BASE, statusId: ESTADO.formularioNotificado })).toBe(true);
   expect(estaCalculada({ ...sinNada, statusId: ESTADO.cargaDeCortesia, ...DEBE })).toBe(true);
+});
+
+test('who reads no amount reads why: nobody knows it yet, or its form alone does', () => {
+  const sinNada = { ...BASE, facturas: false };
+  expect(sinMontoDe(sinNada)).toBe('por_calcular');
+  expect(sinMontoDe({ ...BASE, ...DE_PEQUENIO })).toBe('en_el_formulario');
+  expect(sinMontoDe(BASE)).toBe(null);
 });
 
 const ISR = dia('2026-11-13');

@@ -118,6 +118,15 @@ export const pideAlgo = (d: MesDelCliente): boolean => esperaPago(d) || momentoD
 /** Nobody knows the amount until the month is loaded. */
 export const estaCalculada = (d: MesDelCliente): boolean => d.facturas || estaAlDia(d) || esperaPago(d);
 
+/** Why no amount of a month is said: its form alone knows it, or nobody knows it yet. */
+export const SIN_MONTO = ['en_el_formulario', 'por_calcular'] as const;
+export type SinMonto = (typeof SIN_MONTO)[number];
+/** Null when the amount is known. */
+export function sinMontoDe(d: MesDelCliente): SinMonto | null {
+  if (hayQueRevisar(d)) return 'en_el_formulario';
+  return estaCalculada(d) ? null : 'por_calcular';
+}
+
 export interface Vencimiento {
   /** Null when the month has only one tax. */
   readonly impuesto: Impuesto | null;

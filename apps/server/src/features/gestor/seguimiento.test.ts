@@ -51,7 +51,10 @@ test('a year of a client has its months, the newest first, with the figures of t
     // The last day of November (Ley del IVA, art. 40).
     fechaPresentacion: '2026-11-30',
   });
-  expect((await delAnio(2025)).map((m) => [m.estado.descripcion, m.activo])).toEqual([['No iniciada', null]]);
+  // Nothing of that month is known: its zero is no figure.
+  expect((await delAnio(2025)).map((m) => [m.estado.descripcion, m.activo, m.sinMonto])).toEqual([
+    ['No iniciada', null, 'por_calcular'],
+  ]);
   expect(await delAnio(2024)).toEqual([]);
 });
 

@@ -1,12 +1,6 @@
 import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
-import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mis-declaraciones.ts';
-import {
-  estaAlDia,
-  estaCalculada,
-  hayQueRevisar,
-  type Vencimiento,
-  vencimientosDe,
-} from '@aldia/domain/declaraciones/momento.ts';
+import { AVISOS_DE_MIS_DECLARACIONES as AVISOS, PALABRA_SIN_MONTO } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { estaAlDia, sinMontoDe, type Vencimiento, vencimientosDe } from '@aldia/domain/declaraciones/momento.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { Fragment } from 'react';
 import { useHoy } from '../../base/reloj.ts';
@@ -35,8 +29,8 @@ export function Formularios({ numeros }: { readonly numeros: readonly string[] }
 
 /** The amount to pay, by tax when there are two. */
 export function APagar({ d }: DeUna) {
-  if (hayQueRevisar(d)) return <span className="mis-dato">{AVISOS.enElFormulario}</span>;
-  if (!estaCalculada(d)) return <span className="mis-dato">{AVISOS.porCalcular}</span>;
+  const falta = sinMontoDe(d);
+  if (falta !== null) return <span className="mis-dato">{PALABRA_SIN_MONTO[falta]}</span>;
   const total = impuestoAPagar(d);
   if (total <= CERO) return <span className="mis-dato">{AVISOS.nadaQuePagar}</span>;
   return (

@@ -1,5 +1,6 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { FilaDeSeguimiento, gestorSeguimiento } from '@aldia/contract/gestor-seguimiento.ts';
+import { sinMontoDe } from '@aldia/domain/declaraciones/momento.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO, sumar } from '@aldia/domain/dinero/centavos.ts';
 import { diaDeGuatemala, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
@@ -7,7 +8,7 @@ import { activoDeSeguimiento, pasoDeSeguimiento } from '@aldia/domain/gestor/pas
 import { lineaDeCierre } from '@aldia/domain/libros/cierre-anual.ts';
 import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { consulta } from '../../../shared/manejador.ts';
-import { montosAPagar, venceDe } from '../../declaraciones/index.ts';
+import { conMontos, montosAPagar, venceDe } from '../../declaraciones/index.ts';
 import { type MesDelCliente, mesesDelAnio } from '../../mis-declaraciones/index.ts';
 
 /** The months of a year of a client of the portfolio, with the figures of the client's own screen. */
@@ -18,7 +19,8 @@ export const presentaciones = consulta(async ({ id, anio }: Entrada<typeof gesto
 
 function aFila({ d, vence }: MesDelCliente): FilaDeSeguimiento {
   const conIsr = d.regimenId === REGIMEN.ros;
-  const { isr, iva } = montosAPagar(d);
+  const montos = montosAPagar(d);
+  const { isr, iva } = montos;
   const aPagarIsr = conIsr ? isr : CERO;
   const { totalFactura, totalRetencion } = lineaDeCierre(d);
   return {
@@ -28,6 +30,7 @@ function aFila({ d, vence }: MesDelCliente): FilaDeSeguimiento {
     impuestoDeterminado: d.impuestoDeterminado,
     totalRetencion,
     impuesto: sumar([aPagarIsr, iva]),
+    sinMonto: sinMontoDe(conMontos(d, montos)),
     aPagarIsr,
     aPagarIva: iva,
     regimenId: d.regimenId,

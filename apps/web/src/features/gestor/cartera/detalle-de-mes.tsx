@@ -1,5 +1,5 @@
 import { PALABRA_DE_BLOQUEO, ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
-import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { PALABRA_SIN_MONTO } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-momento.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, formatDia, formatMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
@@ -19,7 +19,7 @@ interface DetalleDeMesProps extends MesAbierto {
 
 /** The state of one month of one client. */
 export function DetalleDeMes({ cliente, mes, alCerrar }: DetalleDeMesProps) {
-  const sinMonto = mes.momento === 'por_revisar' ? AVISOS.enElFormulario : T.porCalcular;
+  const sinMonto = PALABRA_SIN_MONTO[mes.momento === 'por_revisar' ? 'en_el_formulario' : 'por_calcular'];
   const libros = librosEn(cliente, numeroDeMes(mes.periodo));
   const hechos: readonly Hecho[] = [
     ['NIT', formatNit(cliente.nit)],

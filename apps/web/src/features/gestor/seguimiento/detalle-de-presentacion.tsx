@@ -4,6 +4,7 @@ import {
   ROTULOS_DE_SEGUIMIENTO_GESTOR as R,
   AVISOS_DE_SEGUIMIENTO_GESTOR as T,
 } from '@aldia/contract/textos-gestor-seguimiento.ts';
+import { PALABRA_SIN_MONTO } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatQ, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
@@ -15,7 +16,7 @@ import {
 } from '../../../parts/declaraciones/formularios/documentos-del-mes.tsx';
 import { Avance } from '../../../ui/avance.tsx';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
-import { Hechos } from '../../../ui/hechos.tsx';
+import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
 import { IconDownload } from '../../../ui/iconos.ts';
 import type { ClienteElegible } from '../../../ui/selector-de-cliente.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
@@ -40,9 +41,13 @@ export function DetalleDePresentacion({ fila, cliente, alCerrar }: DetalleDePres
             <div key={rotulo}>
               <dt>{rotulo}</dt>
               <dd>
-                <CopyCell copiar={copiar} rotulo={rotulo} conTexto>
-                  {escrito}
-                </CopyCell>
+                {copiar === null ? (
+                  escrito
+                ) : (
+                  <CopyCell copiar={copiar} rotulo={rotulo} conTexto>
+                    {escrito}
+                  </CopyCell>
+                )}
               </dd>
             </div>
           ))}
@@ -91,28 +96,36 @@ const BotonDeBajar = ({ que, rotulo, enCurso, alBajar, alCancelar }: BotonDeBaja
   </>
 );
 
-/** All five have a copy button (decisions-1); NIT and tax are copied as SAT's forms take them. */
-const datosDe = (f: FilaDeSeguimiento, { nombre, nit, cui = '' }: ClienteElegible) =>
-  [
-    [R.periodo, formatMes(f.periodo), formatMes(f.periodo)],
-    [R.nombre, nombre, nombre],
-    [R.cuiDpi, cui, cui || '—'],
-    [R.nit, nit, formatNit(nit)],
-    [R.impuesto, toQuetzales(f.impuesto), formatQ(f.impuesto)],
-  ] as const;
+type Dato = readonly [rotulo: string, copiar: string | null, escrito: string];
+/** All five have a copy button (decisions-1), but for a tax that nobody knows yet; NIT and tax are copied as SAT's forms take them. */
+const datosDe = (f: FilaDeSeguimiento, { nombre, nit, cui = '' }: ClienteElegible): readonly Dato[] => [
+  [R.periodo, formatMes(f.periodo), formatMes(f.periodo)],
+  [R.nombre, nombre, nombre],
+  [R.cuiDpi, cui, cui || '—'],
+  [R.nit, nit, formatNit(nit)],
+  f.sinMonto === null
+    ? [R.impuesto, toQuetzales(f.impuesto), formatQ(f.impuesto)]
+    : [R.impuesto, null, PALABRA_SIN_MONTO[f.sinMonto]],
+];
 
 const esRos = ({ regimenId }: FilaDeSeguimiento): boolean => regimenId === REGIMEN.ros;
-const resumenDe = (f: FilaDeSeguimiento) =>
-  [
-    [R.totalFacturas, textoDeMontoQueResta(f.totalFacturas)],
-    [esRos(f) ? R.impuestoDeterminadoIsr : R.impuestoDeterminado, formatQ(f.impuestoDeterminado)],
-    [R.menosRetenciones, formatQ(f.totalRetencion)],
-    [
-      R.impuesto,
-      esRos(f)
-        ? `${formatQ(f.impuesto)} (ISR ${formatQ(f.aPagarIsr)}, IVA ${formatQ(f.aPagarIva)})`
-        : formatQ(f.impuesto),
-    ],
-  ] as const;
+function resumenDe(f: FilaDeSeguimiento): readonly Hecho[] {
+  const determinado = esRos(f) ? R.impuestoDeterminadoIsr : R.impuestoDeterminado;
+  const total = [R.totalFacturas, textoDeMontoQueResta(f.totalFacturas)] as const;
+  const retenciones = [R.menosRetenciones, formatQ(f.totalRetencion)] as const;
+  if (f.sinMonto !== null) {
+    const falta = PALABRA_SIN_MONTO[f.sinMonto];
+    return [total, [determinado, falta], retenciones, [R.impuesto, falta]];
+  }
+  const impuesto = formatQ(f.impuesto);
+  const deCadaUno = `${impuesto} (ISR ${formatQ(f.aPagarIsr)}, IVA ${formatQ(f.aPagarIva)})`;
+  return [
+    total,
+    [determinado, formatQ(f.impuestoDeterminado)],
+    retenciones,
+    [R.impuesto, esRos(f) ? deCadaUno : impuesto],
+  ];
+}
 /** Whether the lines above do not add up to the result, because the computation used other balances too. */
-const explica = (f: FilaDeSeguimiento): boolean => f.impuestoDeterminado - f.totalRetencion !== f.impuesto;
+const explica = (f: FilaDeSeguimiento): boolean =>
+  f.sinMonto === null && f.impuestoDeterminado - f.totalRetencion !== f.impuesto;

@@ -169,6 +169,18 @@ describe('el detalle', () => {
     expect(dialogo.queryByText(T.otrosSaldos)).toBeNull();
   });
 
+  it('de un mes sin nada cargado dice que su impuesto está por calcular, y no lo da a copiar', async () => {
+    const cero = { total_facturas: '0.00', impuesto_determinado: '0.00', total_retencion: '0.00', impuesto: '0.00' };
+    respuestas[MESES] = () => ({
+      data: [mes(31, '2026-10', 'Octubre', { ...cero, a_pagar_iva: '0.00', activo: null, sin_monto: 'por_calcular' })],
+    });
+    const { dialogo } = await conDetalle();
+    expect(dialogo.getAllByText('Por calcular').length).toBe(3);
+    expect(dialogo.queryByRole('button', { name: `Copiar ${R.impuesto}` })).toBeNull();
+    const fila = screen.getByRole('row', { name: /Octubre/, hidden: true });
+    expect(within(fila).getByText('Por calcular')).toBeTruthy();
+  });
+
   it('marca en palabras las facturas anuladas', async () => {
     respuestas['GET /api/factura/presentacion/31'] = () => ({
       data: {

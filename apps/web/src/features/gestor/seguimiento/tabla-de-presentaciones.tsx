@@ -4,6 +4,7 @@ import {
   ROTULOS_DE_SEGUIMIENTO_GESTOR as R,
   AVISOS_DE_SEGUIMIENTO_GESTOR as T,
 } from '@aldia/contract/textos-gestor-seguimiento.ts';
+import { PALABRA_SIN_MONTO } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
@@ -11,6 +12,7 @@ import { avisar } from '../../../base/avisos/avisos.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { MontoCell } from '../../../ui/monto-cell.tsx';
 import type { ClienteElegible } from '../../../ui/selector-de-cliente.tsx';
 import { DetalleDePresentacion } from './detalle-de-presentacion.tsx';
 
@@ -28,7 +30,11 @@ const COLUMNAS = [
   })),
   col.monto(R.totalFacturas, (f) => f.totalFacturas),
   col.monto(R.retenciones, (f) => f.totalRetencion),
-  col.monto(R.impuesto, (f) => f.impuesto),
+  col.monto(
+    R.impuesto,
+    (f) => (f.sinMonto === null ? f.impuesto : null),
+    (f) => (f.sinMonto === null ? <MontoCell monto={f.impuesto} /> : PALABRA_SIN_MONTO[f.sinMonto]),
+  ),
   col.texto(
     R.mes,
     (f) => f.mes,

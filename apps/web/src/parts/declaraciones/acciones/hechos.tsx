@@ -1,7 +1,7 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
-import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { PALABRA_SIN_MONTO } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { estaPagado, numeroDe, sePide, sinCifras } from '@aldia/domain/declaraciones/momento.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
@@ -70,7 +70,7 @@ export function hechoDeCorreo(fila: FilaDeDeclaracion): Hecho {
 const POR_VENIR = <Skeleton height={16} width={96} aria-label="Leyendo el formulario" role="status" />;
 /** The amount of a tax. For a month with nothing loaded only the sent form knows it, so no zero of ours is shown. */
 function cuanto(fila: FilaDeDeclaracion, montos: Montos | null, impuesto: 'ISR' | 'IVA') {
-  if (sinCifras(fila) && numeroDe(fila, impuesto) !== '') return AVISOS.enElFormulario;
+  if (sinCifras(fila) && numeroDe(fila, impuesto) !== '') return PALABRA_SIN_MONTO.en_el_formulario;
   return montos === null ? POR_VENIR : formatQ(impuesto === 'ISR' ? montos.isr : montos.iva);
 }
 export function hechosDeMontos(fila: FilaDeDeclaracion, montos: Montos | null): Hecho[] {
