@@ -24,14 +24,14 @@ function PerfilDelPersonal({ sesion }: { readonly sesion: Sesion }) {
     <Page titulo="Mi perfil" ancho="lectura" consulta={informacion}>
       <AvisoDeCorreo>{AVISOS_DE_CUENTA.cambialoAqui}</AvisoDeCorreo>
       <section className="al-cuenta-partes" aria-labelledby="titulo-de-datos">
-        <h2 id="titulo-de-datos" className="al-cuenta-titulo">
+        <h2 id="titulo-de-datos" className="al-parte-titulo">
           Datos
         </h2>
         <QuienSoy sesion={sesion} />
         {informacion.data && <DatosPersonales informacion={informacion.data} roles={sesion.roles} />}
       </section>
       <section className="al-tarjeta" aria-labelledby="titulo-de-clave">
-        <h2 id="titulo-de-clave" className="al-cuenta-titulo">
+        <h2 id="titulo-de-clave" className="al-parte-titulo">
           {ROTULOS.cambioDeContrasenia}
         </h2>
         {informacion.data && <CambioDeContrasenia tieneCui={informacion.data.tieneCui} />}
@@ -39,7 +39,7 @@ function PerfilDelPersonal({ sesion }: { readonly sesion: Sesion }) {
       <SegundoFactorTarjeta />
       <SesionesAbiertas />
       <section aria-labelledby="titulo-de-correos">
-        <h2 id="titulo-de-correos" className="al-cuenta-titulo">
+        <h2 id="titulo-de-correos" className="al-parte-titulo">
           {ROTULOS.edicionDeCorreo}
         </h2>
         <Suspense fallback={<Cargando lineas={4} />}>

@@ -137,7 +137,7 @@ export function SegundoFactorTarjeta({ alTerminar }: SegundoFactorTarjetaProps) 
   }, [activo]);
   return (
     <section className="al-tarjeta" aria-labelledby="titulo-de-factor">
-      <h2 id="titulo-de-factor" className="al-cuenta-titulo">
+      <h2 id="titulo-de-factor" className="al-parte-titulo">
         Segundo factor{' '}
         {estado.isSuccess && (
           <EstadoChip tono={activo ? 'listo' : 'neutro'}>{activo ? 'Activo' : 'Apagado'}</EstadoChip>

@@ -18,7 +18,7 @@ export function SesionesAbiertas() {
   const otras = lista.data?.filter((s) => !s.actual).length ?? 0;
   return (
     <section className="al-tarjeta" aria-labelledby="titulo-de-sesiones">
-      <h2 id="titulo-de-sesiones" className="al-cuenta-titulo">
+      <h2 id="titulo-de-sesiones" className="al-parte-titulo">
         Sesiones abiertas
       </h2>
       <p className="al-parrafo">{otras > 0 ? AVISOS_DE_CUENTA.sesionesAyuda : AVISOS_DE_CUENTA.sesionUnica}</p>

@@ -77,7 +77,7 @@ function Actual({ gestor: g, efecto, alPedirDeNuevo }: ActualProps) {
   const quedarse = useAccion(gestorPropio.quedarse, 'gestorPropio.quedarse', { ...INVALIDA, alFallo });
   return (
     <section className="al-tarjeta" aria-labelledby="titulo-de-gestor">
-      <h2 id="titulo-de-gestor" className="al-cuenta-titulo">
+      <h2 id="titulo-de-gestor" className="al-parte-titulo">
         {T.tuGestor}
       </h2>
       <Hechos
@@ -150,7 +150,7 @@ function Pedida({ pregunta: p, estado, alPedirDeNuevo }: PedidaProps) {
   const gestor = p.gestor.nombre;
   return (
     <section className="al-tarjeta" aria-label={gestor}>
-      <h2 className="al-cuenta-titulo">{T.piden}</h2>
+      <h2 className="al-parte-titulo">{T.piden}</h2>
       <p className="al-parrafo">{T.mientras}</p>
       <Hechos de={[...hechosDeOficina(p.gestor), ['Pedida', diaDe(p.pedidaEn)], ['Vence', diaDe(p.venceEn)]]} />
       <div className="perm-acciones">

@@ -42,7 +42,7 @@ function Revelaciones() {
   const lista = useConsulta(cuenta.revelaciones, {});
   return (
     <section aria-labelledby="titulo-de-revelaciones">
-      <h2 id="titulo-de-revelaciones" className="al-cuenta-titulo">
+      <h2 id="titulo-de-revelaciones" className="al-parte-titulo">
         {AVISOS_DE_CUENTA.quienLaVio}
       </h2>
       <DataTable

@@ -29,7 +29,7 @@ export function VistasDeMiCuenta() {
   const lista = useConsulta(verComo.propias, {});
   return (
     <section aria-labelledby="titulo-de-vistas">
-      <h2 id="titulo-de-vistas" className="al-cuenta-titulo">
+      <h2 id="titulo-de-vistas" className="al-parte-titulo">
         {T.quienVio}
       </h2>
       <p className="al-parrafo">{T.ayudaDelCliente}</p>
