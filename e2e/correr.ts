@@ -11,9 +11,9 @@ const MAS_NO_CABEN = 4;
 
 /**
  * Journeys that somebody names run on one product; the whole suite on several, side by side, each with its own data. A journey
- * waits for nearly half of its time (a hash, a debounce, a poll): two more than there are cores keep them busy.
+ * waits for nearly half of its time (a hash, a debounce, a poll): one more than there are cores keeps them busy.
  */
-const CUANTOS = process.argv.length > 2 ? 1 : Math.min(MAS_NO_CABEN, availableParallelism() + 2);
+const CUANTOS = process.argv.length > 2 ? 1 : Math.min(MAS_NO_CABEN, availableParallelism() + 1);
 const RESULTADO = path.join(RAIZ, '.cache/e2e/resultado.json');
 
 /** What Playwright's JSON says, as far as it is counted here. */

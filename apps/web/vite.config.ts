@@ -160,7 +160,7 @@ export default defineConfig({
             // With what the frame of the staff and the pages of clients both have: none of them asks for the other's.
             {
               name: 'cascara',
-              test: /[\\/]app[\\/](rutas-con-sesion|shell)\.tsx$|[\\/]direccion[\\/](mes-de-trabajo|avisos-del-mes)\.ts$|[\\/]ui[\\/]notas\.tsx$|[\\/]contract[\\/]src[\\/](listas|palabras-de-\w+)\.ts$|[\\/]domain[\\/]src[\\/](dinero[\\/]tasa|cobros[\\/]estados|radar[\\/]radar)\.ts$|IconChevronDown|IconSearch/,
+              test: /[\\/]app[\\/](rutas-con-sesion|shell)\.tsx$|[\\/]vivo[\\/]presencia\.ts$|[\\/]direccion[\\/](mes-de-trabajo|avisos-del-mes)\.ts$|[\\/]ui[\\/]notas\.tsx$|[\\/]contract[\\/]src[\\/](listas|palabras-de-\w+)\.ts$|[\\/]domain[\\/]src[\\/](dinero[\\/]tasa|cobros[\\/]estados|radar[\\/]radar)\.ts$|IconChevronDown|IconSearch/,
             },
             // What is said of a charge that waits is said with the words of the home.
             { name: 'espera-de-cobro', test: /[\\/]parts[\\/]cobros[\\/](frase-de-reintentos|cobro-abierto)\.ts$/ },
@@ -171,11 +171,6 @@ export default defineConfig({
             },
             // Every form with a password asks for it, and the login comes first.
             { name: 'cifrado', test: /[\\/]acceso[\\/]ingresar\.ts$|[\\/]llamadas[\\/]cifrado-rsa\.ts$/ },
-            // Each page has a heading, and something to show while it waits.
-            {
-              name: 'pagina',
-              test: /[\\/]ui[\\/](page|estados)\.tsx$|[\\/]core[\\/]esm[\\/]components[\\/]Skeleton[\\/]/,
-            },
             { name: 'personal', test: /[\\/]app[\\/](rutas-de-empleados|del-personal)\.tsx$/ },
           ],
         },
