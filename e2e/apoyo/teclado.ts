@@ -12,26 +12,32 @@ export async function tabHasta(page: Page, destino: Locator, tecla: 'Tab' | 'Shi
   throw new Error(`Con ${MAXIMO} pulsaciones de ${tecla} no se llega a ${String(destino)}.`);
 }
 
-/** Checks that the element looks different with the focus: a ring, a border, a shadow or a background. */
+/**
+ * Checks that the element looks different with the focus: a ring, a border, a shadow or a background. It looks again when a page that was
+ * painted first was just taken over by its program.
+ */
 export async function exigirFocoVisible(donde: Locator): Promise<void> {
-  const seVe = await donde.evaluate((nodo) => {
-    const cerca = [nodo, nodo.parentElement, nodo.parentElement?.parentElement].filter((n) => n instanceof HTMLElement);
-    // Measured at once, without transitions.
-    for (const n of cerca) n.style.transition = 'none';
-    const aspecto = (): string =>
-      cerca
-        .map((n) => getComputedStyle(n))
-        .map((e) => [e.outlineStyle, e.outlineWidth, e.boxShadow, e.borderColor, e.backgroundColor].join(' '))
-        .join(' | ');
-    const conFoco = aspecto();
-    const esDeTeclado = nodo.matches(':focus-visible');
-    nodo.blur();
-    const sinFoco = aspecto();
-    nodo.focus();
-    for (const n of cerca) n.style.removeProperty('transition');
-    return esDeTeclado && conFoco !== sinFoco;
-  });
-  expect(seVe, `el foco no se ve en ${String(donde)}`).toBe(true);
+  const seVe = () =>
+    donde.evaluate((nodo) => {
+      const cerca = [nodo, nodo.parentElement, nodo.parentElement?.parentElement].filter(
+        (n) => n instanceof HTMLElement,
+      );
+      // Measured at once, without transitions.
+      for (const n of cerca) n.style.transition = 'none';
+      const aspecto = (): string =>
+        cerca
+          .map((n) => getComputedStyle(n))
+          .map((e) => [e.outlineStyle, e.outlineWidth, e.boxShadow, e.borderColor, e.backgroundColor].join(' '))
+          .join(' | ');
+      const conFoco = aspecto();
+      const esDeTeclado = nodo.matches(':focus-visible');
+      nodo.blur();
+      const sinFoco = aspecto();
+      nodo.focus();
+      for (const n of cerca) n.style.removeProperty('transition');
+      return esDeTeclado && conFoco !== sinFoco;
+    });
+  await expect.poll(seVe, { message: `el foco no se ve en ${String(donde)}` }).toBe(true);
 }
 
 export async function pulsarEn(page: Page, destino: Locator, tecla = 'Enter'): Promise<void> {
