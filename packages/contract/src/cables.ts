@@ -59,8 +59,9 @@ export const DiaCable = valorQue<Dia>((v) => typeof v === 'string' && esDia(v), 
   examples: ['2026-10-15'],
 });
 
+export const MES_INVALIDO = 'El mes no es válido';
 /** 'YYYY-MM' on both sides: a period. */
-export const MesCable = valorQue<Mes>((v) => typeof v === 'string' && esMes(v), 'El mes no es válido').meta({
+export const MesCable = valorQue<Mes>((v) => typeof v === 'string' && esMes(v), MES_INVALIDO).meta({
   type: 'string',
   examples: ['2026-10'],
 });

@@ -1,6 +1,17 @@
 import { esMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
-import { AnioCable, conDefecto, DiaCable, fila, Id, IdDeRuta, MesCable, MontoCable, UnoCeroCable } from './cables.ts';
+import {
+  AnioCable,
+  conDefecto,
+  DiaCable,
+  fila,
+  Id,
+  IdDeRuta,
+  MES_INVALIDO,
+  MesCable,
+  MontoCable,
+  UnoCeroCable,
+} from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { DE_LISTA, ORDENES_POR_NOMBRE_Y_NIT, paginaDe } from './listas.ts';
 import { NOMBRE_EN_PARTES } from './nombre-en-partes.ts';
@@ -14,7 +25,7 @@ export const MesDeLibro = z.codec(
       const [, m, a] = /^(\d{2})\/(\d{4})$/.exec(texto) ?? [];
       const leido = m && a ? `${a}-${m}` : texto;
       if (esMes(leido)) return leido;
-      ctx.issues.push({ code: 'custom', message: 'El mes no es válido', input: texto });
+      ctx.issues.push({ code: 'custom', message: MES_INVALIDO, input: texto });
       return z.NEVER;
     },
     encode: (mes) => `${mes.slice(5)}/${mes.slice(0, 4)}`,

@@ -129,7 +129,9 @@ export function diaDeLaSemana(d: Dia): number {
   return new Date(msDeDia(d)).getUTCDay();
 }
 
-const [PRIMER_MES, ULTIMO_MES] = ['2022-01', '2099-12'];
+const PRIMER_MES = '2022-01';
+/** Deadlines of months after it are not computed. */
+export const ULTIMO_MES = '2099-12';
 
 /** The months that may be picked: from the first year that lists offer (D-19), as far ahead as anybody will need. */
 export function sePuedeElegir(elegido: Mes): boolean {
