@@ -10,6 +10,7 @@ import { AVISOS_DE_DESHACER as D } from '@aldia/contract/textos-deshacer.ts';
 import { ROTULOS_DE_SEGUIMIENTO as S } from '@aldia/contract/textos-seguimiento.ts';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar, persona } from './apoyo/acceso.ts';
+import { sinVistas } from './apoyo/api.ts';
 import { avisos, dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { barreras, sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
@@ -65,6 +66,7 @@ async function irAPantalla(page: Page): Promise<void> {
 }
 
 async function guardarVista(page: Page, nombre: string): Promise<void> {
+  await sinVistas(page);
   await page.goto('/seguimiento_declaraciones?por=mes&orden=-nombre');
   await expect(filas(page).first()).toBeVisible();
   const primera = await filas(page).first().innerText();

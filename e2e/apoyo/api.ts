@@ -39,7 +39,7 @@ export function mesElegido(): string {
   return partes.format(new Date()).slice(0, 7);
 }
 
-async function llamar(page: Page, metodo: 'GET' | 'POST', ruta: string, data?: object): Promise<unknown> {
+async function llamar(page: Page, metodo: 'GET' | 'POST' | 'PUT', ruta: string, data?: object): Promise<unknown> {
   // The first screen of a session may not have made its first call yet.
   await expect
     .poll(() => tokens.has(page.context()), { message: 'la página todavía no ha llamado al servidor' })
@@ -56,6 +56,12 @@ async function llamar(page: Page, metodo: 'GET' | 'POST', ruta: string, data?: o
 
 export const leer = (page: Page, ruta: string): Promise<unknown> => llamar(page, 'GET', ruta);
 export const preguntar = (page: Page, ruta: string, data: object): Promise<unknown> => llamar(page, 'POST', ruta, data);
+
+/** Takes away the views that this person named: a journey that is tried again finds what its first try left. */
+export async function sinVistas(page: Page): Promise<void> {
+  for (const { id } of (await leer(page, '/vistas/listado')) as readonly { readonly id: number }[])
+    await llamar(page, 'PUT', '/vistas/estado', { id, activa: false });
+}
 
 export async function declaracion(page: Page, id: number): Promise<FilaDeApi> {
   return (await leer(page, `/declaracion/una/${id}`)) as FilaDeApi;

@@ -68,11 +68,14 @@ function Tostada({ aviso }: { readonly aviso: Aviso }) {
 /** Publishes the height of the toasts, so that dialogs end above them, and picks the place that covers no control (D-49). */
 function useLugar(cuantos: number) {
   const region = useRef<HTMLElement>(null);
-  // Waits for the next frame: a page that arrives together with a toast is then laid out only once.
+  // Waits for the next frame: a page that arrives together with a toast is then laid out only once. And for a finger that
+  // presses: it would be lifted over something else, as if it had pressed nothing, or its neighbour.
   useLayoutEffect(() => {
-    if (cuantos === 0) return soltar();
-    document.documentElement.dataset['conAvisos'] = '';
-    const cuadro = requestAnimationFrame(() => region.current && acomodar(region.current));
+    let cuadro = requestAnimationFrame(function hacerSitio() {
+      if (document.querySelector(':active')) cuadro = requestAnimationFrame(hacerSitio);
+      else if (cuantos === 0) soltar();
+      else if (region.current) acomodar(region.current);
+    });
     return () => cancelAnimationFrame(cuadro);
   });
   return region;
@@ -91,6 +94,7 @@ function soltar(): void {
 function acomodar(region: HTMLElement): void {
   const alto = `${region.getBoundingClientRect().height}px`;
   region.dataset['lugar'] = lugarDe(region);
+  document.documentElement.dataset['conAvisos'] = '';
   poner(alto);
 }
 

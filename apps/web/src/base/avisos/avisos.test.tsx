@@ -94,6 +94,8 @@ describe('a toast', () => {
     expect(document.documentElement.dataset['conAvisos']).toBe('');
     expect(document.documentElement.style.getPropertyValue('--al-avisos-alto')).toMatch(/px$/);
     pasan(2500);
+    // One frame later, and not while a finger presses.
+    pasan(20);
     expect(document.documentElement.dataset['conAvisos']).toBeUndefined();
   });
 });
