@@ -20,7 +20,8 @@ async function abrirLista(page: Page, quien: Identidad): Promise<Locator> {
 async function abrir(page: Page, quien: Identidad, opcion: string): Promise<Locator> {
   await opcionDelMenu(page, await buscarFila(page, quien.nit), opcion);
   const dialogo = page.getByRole('dialog', { name: opcion });
-  await expect(dialogo).toBeVisible();
+  // What is typed before the dialog has taken the focus is typed into a list that closes when the focus goes.
+  await expect(dialogo.and(page.locator(':focus-within'))).toBeVisible();
   return dialogo;
 }
 async function confirmar(page: Page, dialogo: Locator, boton: string, frase: string): Promise<void> {
