@@ -89,7 +89,7 @@ export const HECHOS_DE_DECLARACION = {
   'declaracion.cargaDeCortesia': 'Ingresó el mes como carga de cortesía',
   'declaracion.recalculada': 'Se calculó de nuevo',
   'declaracion.desactualizada': 'Quedó desactualizada por un cambio en un mes anterior o en lo que vende',
-  'declaracion.yaAlDia': 'El mes anterior volvió a dejarle los saldos con que se presentó',
+  'declaracion.yaAlDia': 'El mes anterior volvió a dejarle los saldos que ya traía',
   'declaracion.remanentesHeredados': 'Heredó los remanentes del mes anterior',
   'declaracion.remanentesCorregidos': 'Corrigió los remanentes',
   'declaracion.sinIsr': 'Indicó que se presenta sin ISR',

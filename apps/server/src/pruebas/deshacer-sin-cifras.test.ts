@@ -1,7 +1,11 @@
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { pendientes } from '@aldia/contract/pendientes.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
+import { totalizar } from '@aldia/domain/facturas/totales.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { escribirTotales } from '../shared/totales-guardados.ts';
 import { type Escenario, escenario } from './escenario.ts';
 import type { Persona } from './fabricas.ts';
 
@@ -94,4 +98,22 @@ test('a next month that was opened in between brings nothing in', async () => {
   await deshacer(acto);
   const q = s.bd.selectFrom('declaracion').select('remanente_credito').where('id', '=', siguiente);
   expect(await q.executeTakeFirst()).toEqual({ remanente_credito: '0.00' });
+});
+
+test('the history of the next month says that it was out of date, and that it is not any more', async () => {
+  const { usuarioId, siguiente, septiembre, completar } = await sinCifras();
+  await s.bd
+    .updateTable('declaracion')
+    .set({ totales: escribirTotales(totalizar([], [])) })
+    .where('id', '=', siguiente)
+    .execute();
+  const { deshacer: acto } = await completar();
+  expect(await septiembre()).toEqual(['0.00', true]);
+  await deshacer(acto);
+  expect(await septiembre()).toEqual(['0.00', false]);
+  const { historia } = await s.como(admin)(pendientes.delMes, { usuarioId, fecha: mes('2026-10') });
+  expect(historia.map((h) => h.que)).toEqual([
+    'El mes anterior volvió a dejarle los saldos que ya traía',
+    'Quedó desactualizada por un cambio en un mes anterior o en lo que vende',
+  ]);
 });

@@ -168,15 +168,17 @@ export async function restaurarCambios(tx: Tx, accionId: string, declaracionId: 
 /** Null for an act that an older version of the program kept. */
 const Cerrados = z.array(z.int()).nullable();
 
-/** Clears the mark on the next month when nobody touched it since: it was right before the act, so it is right again. */
-export async function desmarcarSiguiente(tx: Tx, s: SiguienteAntes): Promise<void> {
-  if (s.desactualizada) return;
-  await tx
+/** Clears the mark on the next month when nobody touched it since: it was right before the act, so it is right again. Whether it had one. */
+export async function desmarcarSiguiente(tx: Tx, s: SiguienteAntes): Promise<boolean> {
+  if (s.desactualizada) return false;
+  const { numUpdatedRows } = await tx
     .updateTable('declaracion')
     .set({ desactualizada: false })
     .where('id', '=', s.id)
     .where('version', '=', s.version)
-    .execute();
+    .where('desactualizada', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The audit action of the last thing done to a declaration. */

@@ -288,8 +288,11 @@ async function avisarA(ctx: Contexto, siguiente: Receptora | undefined, arrastra
 
 async function quitarLaMarca(ctx: Contexto, id: number): Promise<void> {
   await unmarkDesactualizada(ctx.tx, id);
-  await ctx.auditar({ accion: 'declaracion.yaAlDia', entidad: 'declaracion', entidadId: id });
+  await auditarYaAlDia(ctx, id);
 }
+/** That a month is marked is written down, and so is that it is not any more (D-29). */
+export const auditarYaAlDia = (ctx: Contexto, entidadId: number): Promise<unknown> =>
+  ctx.auditar({ accion: 'declaracion.yaAlDia', entidad: 'declaracion', entidadId });
 
 /** What a client sells decides the line of SAT-2237: marks the computed months that are not filed yet, for a person. Returns how many. */
 export async function avisarDeLoQueVende(

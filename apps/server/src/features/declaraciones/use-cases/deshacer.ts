@@ -24,7 +24,7 @@ import {
   ultimoHecho,
 } from '../deshacer.repo.ts';
 import { tomarDeclaracion } from '../exigir.ts';
-import { avisarSiguiente } from '../recalcular.ts';
+import { auditarYaAlDia, avisarSiguiente } from '../recalcular.ts';
 import { heredadosDe } from '../remanentes.ts';
 
 /** Undoing these may change the balances that the next month brings in. */
@@ -75,7 +75,7 @@ async function devolverSiguiente(ctx: Contexto, d: Declaracion, antes: Siguiente
   const arrastra = await heredadosDe(ctx.tx, d.usuarioId, mesSiguiente(d.periodo));
   if (arrastra) await avisarSiguiente(ctx, d, arrastra);
   else await quitarLoQuePaso(ctx, d, antes === null ? SIN_REMANENTES : remanentesDeAntes(antes));
-  if (antes) await desmarcarSiguiente(ctx.tx, antes);
+  if (antes && (await desmarcarSiguiente(ctx.tx, antes))) await auditarYaAlDia(ctx, antes.id);
 }
 
 /**
