@@ -45,12 +45,14 @@ export interface OpcionesDeEscenario {
   readonly pasarela?: Pasarela;
   /** Where the server writes its log; nowhere when it is not said. */
   readonly log?: Bitacora;
+  /** With the record types, kinds of issuer and holidays of the law, which a test otherwise says itself. */
+  readonly conCatalogosDeLey?: boolean;
 }
 
 /** The whole server over real HTTP on a database of its own, with a clock that stands still. */
 export async function escenario(o: OpcionesDeEscenario = {}) {
   const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-'));
-  const base = await baseDePrueba();
+  const base = await baseDePrueba({ conCatalogosDeLey: o.conCatalogosDeLey ?? false });
   await conLlaveDeCajas(base);
   const reloj = relojFijo(AHORA);
   const ajustes = leerAjustes({
