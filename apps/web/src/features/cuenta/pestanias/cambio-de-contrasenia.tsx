@@ -1,3 +1,4 @@
+import { acceso } from '@aldia/contract/acceso.ts';
 import { cambioDeClave, cuenta } from '@aldia/contract/cuenta.ts';
 import { ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
@@ -22,6 +23,8 @@ export function CambioDeContrasenia({ tieneCui }: { readonly tieneCui: boolean }
   const [guardando, setGuardando] = useState(false);
   const esquema = useMemo(() => cambioDeClave(tieneCui), [tieneCui]);
   const cambiar = useAccion(cuenta.cambiarClave, 'cuenta.cambiarClave', {
+    // It closes the other sessions, and the same page lists them.
+    invalida: [acceso.sesiones],
     alExito: () => setVez((n) => n + 1),
     // The reason shows at its field; the specification also wants a toast.
     alFallo: ({ errores: [primero] }) => {
