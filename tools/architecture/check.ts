@@ -1,6 +1,8 @@
 import { nodesOf, parse, readSources } from '../sources.ts';
 import { DOOR_RULES } from './door-rules.ts';
 import { checkImports } from './imports.ts';
+import { componentsHaveTheirSheets } from './library-sheets.ts';
+import { sheetsAlwaysThere } from './sheet-reach.ts';
 import { checkSizes, type Report } from './sizes.ts';
 import type { Parsed, Sin, SourceRule } from './source-rule.ts';
 import { classesAndStylesMeet } from './style-rules.ts';
@@ -26,6 +28,7 @@ const placeOf = (parsed: Parsed, { at }: Sin): string => {
 export function checkSources(root: string, files: readonly Parsed[]): Violation[] {
   const migrations = readSources(root, ['apps/server/migrations'], ['.sql']);
   const sheets = readSources(root, ['apps/web'], ['.css']);
+  const there = sheetsAlwaysThere(files);
   const single = files.flatMap((parsed) =>
     SOURCE_RULES.filter((rule) => rule.applies(parsed.path)).flatMap((rule) =>
       rule.find(parsed).map((sin) => ({ rule: rule.name, where: placeOf(parsed, sin), what: sin.what })),
@@ -36,7 +39,8 @@ export function checkSources(root: string, files: readonly Parsed[]): Violation[
     ...revealedInTwoFiles(files),
     ...fewCastsWithReasons(files),
     ...migrationsSpellRight(migrations),
-    ...classesAndStylesMeet(files, sheets),
+    ...classesAndStylesMeet(files, sheets, there),
+    ...componentsHaveTheirSheets(files, there),
   ];
 }
 

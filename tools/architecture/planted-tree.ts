@@ -78,6 +78,7 @@ export const CLEAN: Files = {
     "import { Libro } from '../../parts/libros/libro.tsx';\nexport const FacturasPage = (): unknown => Libro;",
   'apps/web/src/app/rutas.tsx':
     "import Carga from '../features/carga/carga-page.tsx';\nexport const rutas = [Carga, () => import('../features/facturas/facturas-page.tsx')];",
+  'apps/web/src/app/main.tsx': "import { rutas } from './rutas.tsx';\nexport const programa = rutas;",
   'apps/web/vite.config.ts': 'export default { port: process.env["PORT"] };',
   'e2e/carga.spec.ts':
     "import { TEXTOS } from '@aldia/contract/textos.ts';\nimport { sabana } from '@aldia/testing/sabana.ts';\nexport const texto = [TEXTOS, sabana];",

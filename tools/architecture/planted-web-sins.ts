@@ -89,7 +89,16 @@ export const CLOCK_SINS: readonly PlantedSin[] = [
   ],
 ];
 
-/** Classes that no style sheet knows, and the other way about. */
+const PAGES = {
+  'apps/web/src/app/main.tsx':
+    "export const paginas = [\n  () => import('../features/carga/carga-page.tsx'),\n  () => import('../features/facturas/facturas-page.tsx'),\n];",
+  'apps/web/src/features/carga/carga-page.tsx':
+    "import { Libro } from '../../parts/libros/libro.tsx';\nimport { Tabla } from '../../ui/tabla.tsx';\nimport './carga.css';\nexport const CargaPage = [Libro, Tabla];",
+  'apps/web/src/features/carga/carga.css': '.al-libro { color: red }',
+};
+const LIBRO = 'apps/web/src/parts/libros/libro.tsx';
+
+/** Classes that no style sheet knows, or not where they are drawn, and the other way about. */
 export const STYLE_SINS: readonly PlantedSin[] = [
   [
     'class-with-style',
@@ -97,6 +106,49 @@ export const STYLE_SINS: readonly PlantedSin[] = [
     {
       'apps/web/src/ui/malo.tsx': 'export const Malo = () => <p className="al-bueno al-malo" />;',
       'apps/web/src/ui/malo.css': '.al-bueno { color: red }',
+    },
+  ],
+  [
+    'class-with-style',
+    'one that a condition gives',
+    {
+      'apps/web/src/ui/malo.tsx':
+        "export const Malo = (p: { a: string }) => <p className={p.a === 'x' ? 'al-malo' : undefined} />;",
+    },
+  ],
+  [
+    'class-with-its-sheet',
+    'the sheet of one of two pages that draw a part',
+    { ...PAGES, [LIBRO]: 'export const Libro = () => <p className="al-libro" />;' },
+  ],
+  [
+    'class-with-its-sheet',
+    'under a constant, in a dialog that comes later',
+    {
+      ...PAGES,
+      [LIBRO]: "export const Libro = () => import('./renglon.tsx');",
+      'apps/web/src/parts/libros/renglon.tsx':
+        "const CLASE = 'al-libro';\nexport const Renglon = () => <p className={CLASE} />;",
+    },
+  ],
+  [
+    'component-with-its-sheet',
+    'the sheet of the library in one of two pages',
+    {
+      ...PAGES,
+      [LIBRO]:
+        "import { Kbd } from '@mantine/core';\nimport './libro.css';\nexport const Libro = () => <Kbd className=\"al-libro\" />;",
+      'apps/web/src/features/carga/carga.css': '',
+      'apps/web/src/features/carga/carga-page.tsx': `import '@mantine/core/styles/Kbd.css';\n${PAGES['apps/web/src/features/carga/carga-page.tsx']}`,
+      'apps/web/src/parts/libros/libro.css': '.al-libro { color: red }',
+    },
+  ],
+  [
+    'style-with-class',
+    'one whose name begins the name of another',
+    {
+      'apps/web/src/ui/malo.css': '.al-malo { color: red } .al-malo-libro { color: red }',
+      'apps/web/src/ui/malo.tsx': 'export const Malo = () => <p className="al-malo-libro" />;',
     },
   ],
   [

@@ -3,6 +3,7 @@ import { VerConsejos } from '../parts/consejos/ver-consejos.tsx';
 import { cambiarAtajos, useAtajosActivos } from '../ui/atajos.ts';
 import { TECLAS_DE_LISTA, TECLAS_DE_TODO, TECLAS_PARA_IR } from '../ui/teclas.ts';
 import { Ventana } from '../ui/ventana.tsx';
+import '../ui/dialogs.css';
 
 type Tecla = readonly [teclas: readonly string[], que: string];
 

@@ -1,6 +1,7 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { Button } from '@mantine/core';
 import { Ventana } from '../ui/ventana.tsx';
+import '../ui/dialogs.css';
 
 interface DialogoDeInactividadProps {
   readonly avisa: boolean;

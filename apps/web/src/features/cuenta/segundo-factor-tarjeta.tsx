@@ -15,6 +15,7 @@ import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { pieza, usePieza } from '../../ui/pieza.ts';
 import { type ActoDeFactor, PedirIdentidad } from './pedir-identidad.tsx';
+import '../../ui/page.css';
 
 const CODIGO = pieza(async () => (await import('./codigo-qr.tsx')).CodigoQr);
 

@@ -4,6 +4,7 @@ import { AVISOS_DE_RELEVO as T } from '@aldia/contract/textos-relevo.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button, MultiSelect } from '@mantine/core';
+import '@mantine/core/styles/Pill.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAccion } from '../../base/llamadas/use-accion.ts';

@@ -16,6 +16,7 @@ import { pieza, usePieza } from '../../ui/pieza.ts';
 import { type EstadoDeCarga, tieneArchivos } from './estado/carga.estado.ts';
 import type { Clase } from './estado/carga.tipos.ts';
 import { recordarOriginal, useOriginalDe } from './estado/copias.ts';
+import '../../ui/lista-de-archivos.css';
 
 /** Downloads an original from the server as a File. Rejects when it does not arrive whole. */
 async function traerOriginal(id: string, opciones: Parameters<typeof traerArchivo>[1]): Promise<File> {

@@ -4,6 +4,7 @@ import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { deCuantos } from '../../ui/en-miles.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
+import './libros-traidos.css';
 
 /** How many books an office brought for a month, and the day of the last one; nothing while none waits to be loaded. */
 export function LibrosTraidos({ de }: { readonly de: FilaDeDeclaracion['libros'] }) {

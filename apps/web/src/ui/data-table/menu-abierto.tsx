@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useMemo } from 'react';
 import type { OpcionDeFila } from './tipos.ts';
+import './menu.css';
 
 export interface MenuDeFilaProps {
   readonly ancla: HTMLElement | null;

@@ -34,7 +34,7 @@ import { CampoContrasenia } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
-import { enEspera, estaCerrado, pagosAbiertos } from '../suscripcion/pago-abierto.tsx';
+import { enEspera, estaCerrado, pagosAbiertos } from '../suscripcion/pago-abierto.ts';
 import { AgregarTarjeta } from './agregar-tarjeta.tsx';
 import { AvisoDeSuscripcion } from './aviso-de-suscripcion.tsx';
 import { DE_TARJETAS, InterruptorPrincipal } from './interruptor-principal.tsx';

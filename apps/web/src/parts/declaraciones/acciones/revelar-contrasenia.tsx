@@ -11,6 +11,7 @@ import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamar } from '../../../base/llamadas/api.ts';
 import { copiarSecreto } from '../../../base/portapapeles.ts';
 import { Ventana } from '../../../ui/ventana.tsx';
+import '../../../ui/dialogs.css';
 
 const MAXIMO_S = 30;
 const MINIMO_DE_MOTIVO = 3;

@@ -6,7 +6,6 @@ import { estaVivo, puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
 import { pagaSuscripcion } from '@aldia/domain/cobros/propositos.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
-import { IconAlertTriangle } from '../../../ui/iconos.ts';
 import type { Plan } from './plan.tsx';
 
 export type CobroAbierto = Salida<typeof cobros.propios>[number];
@@ -35,15 +34,4 @@ export function enEspera(abiertos: readonly CobroAbierto[], ofrecidos: readonly 
   const { estado, monto, detiene } = abiertos[0];
   const porSaber = detiene ? T.enDuda : `${ALTA.dudaVieja}${mientras(abiertos, ofrecidos)}`;
   return llenar(puedeEntregarse(estado) ? porSaber : INICIO.pagoDevolviendo, { monto: formatQ(monto) });
-}
-
-/** Tells a person who ends the contract what happens to a payment that the bank has not answered. */
-export function PagoQueVuelve({ estado, concepto, monto }: CobroAbierto) {
-  if (!puedeEntregarse(estado)) return null;
-  return (
-    <p role="note" className="al-ambar susc-aviso">
-      <IconAlertTriangle size={20} aria-hidden="true" />
-      <span>{llenar(T.pagoQueVuelve, { concepto, monto: formatQ(monto) })}</span>
-    </p>
-  );
 }
