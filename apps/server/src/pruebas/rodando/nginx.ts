@@ -43,9 +43,9 @@ function conDireccionesDeAqui(carpeta: string, nodos: readonly string[], puertos
   return texto;
 }
 
-const alrededor = (carpeta: string): string => `
+const alrededor = (carpeta: string, obreros: number): string => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
-worker_processes 2;
+worker_processes ${obreros};
 pid ${carpeta}/nginx.pid;
 error_log ${carpeta}/nginx-errores.log warn;
 events { worker_connections 1024; }
@@ -57,7 +57,7 @@ http {
 `;
 
 /** A real nginx with the project's own file in front of `nodos` ('127.0.0.1:1234'), with a certificate made for the occasion. */
-export async function levantarNginx(carpeta: string, nodos: readonly string[]): Promise<Proxy> {
+export async function levantarNginx(carpeta: string, nodos: readonly string[], obreros = 2): Promise<Proxy> {
   const programa = programaDeNginx();
   if (!programa) throw new Error('nginx is missing: apt-get install nginx-light');
   const puertos = [await puertoLibre(), await puertoLibre()] as const;
@@ -76,7 +76,7 @@ export async function levantarNginx(carpeta: string, nodos: readonly string[]): 
   const donde = ['-keyout', `${carpeta}/llave.pem`, '-out', `${carpeta}/cert.pem`];
   execFileSync('openssl', [...certificado, ...nombrado, ...donde], { stdio: 'ignore' });
   writeFileSync(`${carpeta}/aldia.conf`, conDireccionesDeAqui(carpeta, nodos, puertos));
-  writeFileSync(`${carpeta}/nginx.conf`, alrededor(carpeta));
+  writeFileSync(`${carpeta}/nginx.conf`, alrededor(carpeta, obreros));
   const argumentos = ['-p', carpeta, '-c', `${carpeta}/nginx.conf`, '-e', `${carpeta}/nginx-errores.log`];
   execFileSync(programa, ['-t', '-q', ...argumentos], { stdio: 'pipe' });
   const hijo = spawn(programa, [...argumentos, '-g', 'daemon off;'], { stdio: 'ignore' });
