@@ -31,6 +31,6 @@ export const AVISOS_DE_ADMINISTRADOR = {
   diasDeCupon: 'Vacío: sin límite de ese lado.', // ours
   mesesFuera: 'De la fecha de inicio a la de fin se trabaja ese mes. Fuera de ellas las pantallas avisan.', // ours
   diaSinRetenciones:
-    'Desde ese día del mes, Presentar sin ISR está abierto a quien carga. Antes, solo a la administración.', // ours
+    'Desde ese día del mes en que se declara, Presentar sin ISR está abierto a quien carga. Antes, solo a la administración.', // ours
   desdeEsteMes: 'Este mes: desde el {dia}.', // ours
 } as const;

@@ -20,5 +20,5 @@ const definicion = {
   },
 } as const;
 
-/** Its only row: from that day of the month everyone may use 'Presentar sin ISR'; before it, only role 1 (D-84). */
+/** Its only row: from that day of the month in which it is declared everyone may use 'Presentar sin ISR'; before it, only role 1 (D-84). */
 export const diaMovimiento = { listado: listado(definicion), actualizar: cambio(definicion) };

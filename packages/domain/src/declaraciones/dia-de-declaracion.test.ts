@@ -75,12 +75,13 @@ describe('the day of a new client', () => {
 describe('Presentar sin ISR', () => {
   const [admin, colaborador] = [{ roles: [1, 2] }, { roles: [2] }];
   test('the day before it is of administrators alone, on the day and after it of everybody', () => {
-    const desde = sinIsrDesde(15, dia('2026-11-14'));
+    const desde = sinIsrDesde(15, mes('2026-10'));
     expect(desde).toBe('2026-11-15');
     expect([14, 15, 16].map((d) => puedeSinIsr(colaborador, desde, dia(`2026-11-${d}`)))).toEqual([false, true, true]);
     expect(puedeSinIsr(admin, desde, dia('2026-11-14'))).toBe(true);
   });
-  test('30 is the last day of February', () => expect(sinIsrDesde(30, dia('2027-02-03'))).toBe('2027-02-28'));
+  test('30 is the last day of February', () => expect(sinIsrDesde(30, mes('2027-01'))).toBe('2027-02-28'));
+  test('of a period, it is in the month after it', () => expect(sinIsrDesde(1, mes('2026-12'))).toBe('2027-01-01'));
 });
 
 describe('the stretch of a month', () => {

@@ -1,4 +1,4 @@
-import { type Dia, dia, type Mes, mesDe, ultimoDia } from '../fechas/fechas.ts';
+import { type Dia, dia, type Mes, mesDe, mesParaElegir, ultimoDia } from '../fechas/fechas.ts';
 import { ROL } from '../permisos/roles.ts';
 
 /** The days of the month that can be a client's day of declaration (spec 3, sections 2.1 and 5; D-83). */
@@ -51,8 +51,12 @@ export function diaParaNuevo(
   return menor === undefined ? null : { dia: menor, todosLlenos: conLugar === undefined };
 }
 
-/** From which date of this month on 'Presentar sin ISR' is open to everybody who may do it (D-84). */
-export const sinIsrDesde = (diaDeDeclaracion: number, hoy: Dia): Dia => diaEnMes(diaDeDeclaracion, mesDe(hoy));
+/**
+ * From which date on 'Presentar sin ISR' of a period is open to everybody who may do it (D-84): the day of the month in which the period is
+ * declared. A late period stays open.
+ */
+export const sinIsrDesde = (diaDeDeclaracion: number, periodo: Mes): Dia =>
+  diaEnMes(diaDeDeclaracion, mesParaElegir(periodo));
 
 /** Whether the date allows a person to use 'Presentar sin ISR' today: before that day, only administrators may. */
 export const puedeSinIsr = (actor: { readonly roles: readonly number[] }, desde: Dia, hoy: Dia): boolean =>

@@ -275,6 +275,15 @@ describe('presentarSinIsr', () => {
       const ajustes = await s.como(beto)(declaraciones.ajustesDelMes, { periodo: mes('2026-10') });
       expect(ajustes.sinIsrDesde).toBe('2026-11-20');
     });
+    test('a late month stays open, as its day passed in the month of its declaration', async () => {
+      await desdeEl(21);
+      const { id: usuarioId } = await s.crear.cliente({ regimen: 2 });
+      await s.crear.declaracion({ usuarioId, regimen: 2, periodo: '2026-09', estado: 2, cargaIsr: 0 });
+      const ajustes = await s.como(beto)(declaraciones.ajustesDelMes, { periodo: mes('2026-09') });
+      expect(ajustes.sinIsrDesde).toBe('2026-10-21');
+      const deOctubre = { usuarioId, fecha: mes('2026-10') };
+      expect(await s.como(beto)(declaraciones.presentarSinIsr, deOctubre)).toMatchObject({ statusId: 3 });
+    });
     test('outside the days of its month the screens are told to warn', async () => {
       const ajustes = () => s.como(beto)(declaraciones.ajustesDelMes, { periodo: mes('2026-10') });
       expect(await ajustes()).toMatchObject({ tramo: null, fueraDelTramo: false });

@@ -35,6 +35,6 @@ export const ajustesDelMes = consulta(async ({ periodo }: { periodo: Mes }, { bd
     isr: conQuien(isr),
     tramo,
     fueraDelTramo: fueraDelTramo(tramo, hoy),
-    sinIsrDesde: sinIsrDesde(diaDeDeclaracion, hoy),
+    sinIsrDesde: sinIsrDesde(diaDeDeclaracion, periodo),
   };
 });

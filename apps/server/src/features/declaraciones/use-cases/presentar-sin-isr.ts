@@ -14,13 +14,14 @@ import { exigirAccion, exigirFila } from '../exigir.ts';
  * certificates say otherwise. Before the day that administrators set, only administrators may do it (D-84).
  */
 export const presentarSinIsr = transaccional(async ({ usuarioId, fecha }: { usuarioId: number; fecha: Mes }, ctx) => {
-  const d = await findDelMesForUpdate(ctx.tx, usuarioId, periodoDeclarado(fecha));
+  const periodo = periodoDeclarado(fecha);
+  const d = await findDelMesForUpdate(ctx.tx, usuarioId, periodo);
   if (!d) throw new AppError('DECLARACION_NO_ENCONTRADA');
   exigirFila(puedePresentar, ctx.actor, d);
   exigirAccion('noAplicaIsr', d);
-  const hoy = ctx.reloj.hoy();
-  const desde = sinIsrDesde(await findDiaDeDeclaracion(ctx.tx), hoy);
-  if (!puedeSinIsr(ctx.actor, desde, hoy)) throw new AppError('SIN_ISR_TODAVIA', { dia: formatDiaLargo(desde) });
+  const desde = sinIsrDesde(await findDiaDeDeclaracion(ctx.tx), periodo);
+  if (!puedeSinIsr(ctx.actor, desde, ctx.reloj.hoy()))
+    throw new AppError('SIN_ISR_TODAVIA', { dia: formatDiaLargo(desde) });
   const retencionIsr = 'no-aplica' as const;
   return cambiar(ctx, d, 'declaracion.sinIsr', {
     retencionIsr,

@@ -6,8 +6,8 @@ import {
   ROTULOS_DE_ADMINISTRADOR as R,
   AVISOS_DE_ADMINISTRADOR as T,
 } from '@aldia/contract/textos-administrador.ts';
-import { DIA_DE_DECLARACION, sinIsrDesde } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
-import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { DIA_DE_DECLARACION, diaEnMes } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
+import { formatDiaLargo, mesDe } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
@@ -65,7 +65,7 @@ function DesdeCuando() {
   const elegido = Number(useWatch<{ dia: string | null }>({ name: 'dia' }));
   return (
     <p role="status" className="al-parrafo">
-      {elegido >= primero ? llenar(T.desdeEsteMes, { dia: formatDiaLargo(sinIsrDesde(elegido, hoy)) }) : ''}
+      {elegido >= primero ? llenar(T.desdeEsteMes, { dia: formatDiaLargo(diaEnMes(elegido, mesDe(hoy))) }) : ''}
     </p>
   );
 }
