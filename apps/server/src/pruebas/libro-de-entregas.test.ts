@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { instante } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { carteroEnProceso } from '../adapters/correo/cartero-en-proceso.ts';
@@ -8,6 +10,7 @@ import { levantarSmtp, type SuplenteDeCorreo } from '../suplentes/smtp.ts';
 import { baseDePrueba } from './base-de-prueba.ts';
 
 const AHORA = instante('2026-11-20T15:00:00.000Z');
+const CARTERO = new URL('../adapters/correo/cartero-en-proceso.ts', import.meta.url).href;
 let servidor: SuplenteDeCorreo;
 beforeAll(async () => {
   servidor = await levantarSmtp();
@@ -32,7 +35,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('the book that all machines r
     }).toString();
     const reloj = relojFijo(AHORA);
     const obrero = () => carteroEnProceso(servidor.url, 'AlDía <avisos@aldia.gt>', libroEnBase(base.bd, reloj, url));
-    return { base, reloj, obrero };
+    return { base, reloj, obrero, url };
   }
 
   test('what a server took is known to a worker of another machine, which cannot send it again', async () => {
@@ -48,6 +51,29 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('the book that all machines r
     expect(servidor.entregas('<107@aldia>')).toBe(1);
     await base.cerrar();
   });
+
+  test('a worker that ended leaves nobody connected once its last message is answered: the base may be moved or restored', async () => {
+    servidor.poner('demorar', 500);
+    const { base, url } = await mundo();
+    const conectados = async (): Promise<number> =>
+      (await base.pool.query('select from pg_stat_activity where datname = current_database()')).rowCount ?? 0;
+    const antes = await conectados();
+    const programa = `const { carteroEnProceso } = await import(${JSON.stringify(CARTERO)});
+      const cartero = carteroEnProceso(${JSON.stringify(servidor.url)}, 'AlDía <avisos@aldia.gt>', {
+        lugar: { url: ${JSON.stringify(url)} },
+        ahora: () => ${JSON.stringify(AHORA)},
+      });
+      setInterval(() => {}, 1000);
+      await cartero.enviar(${JSON.stringify(mensaje(120))});
+      cartero.enviar(${JSON.stringify(mensaje(121))});
+      setTimeout(() => process.exit(0), 200);`;
+    await once(spawn(process.execPath, ['--input-type=module', '-e', programa], { stdio: 'ignore' }), 'exit');
+    await vi.waitUntil(async () => (await conectados()) === antes, { timeout: 20_000, interval: 200 });
+    expect(servidor.entregas('<121@aldia>')).toBe(1);
+    const { rows } = await base.pool.query(`select fin from entrega_de_correo where message_id = '<121@aldia>'`);
+    expect(rows).toEqual([{ fin: 'entregada' }]);
+    await base.cerrar();
+  }, 40_000);
 
   test('while a server thinks, the message is in the book already, and nobody else sends it', async () => {
     servidor.poner('demorar', 1500);

@@ -14,6 +14,8 @@ export interface OpcionesDePool {
   readonly alFallarConexion: (error: Error) => void;
   /** True: however long the database says nothing, its answer is waited for. */
   readonly paciente?: boolean | undefined;
+  /** True: a process ends although its connections are open, when none of them has a statement. */
+  readonly dejaTerminar?: boolean;
 }
 
 /** A healthy database reports in time that it stopped a statement; one that stays silent for this much longer is gone. */
@@ -83,6 +85,7 @@ export function crearPoolPostgres(o: OpcionesDePool): pg.Pool {
       max: o.conexiones,
       connectionTimeoutMillis: o.turnoMs,
       idleTimeoutMillis: OCIOSA_MS,
+      allowExitOnIdle: o.dejaTerminar === true,
       statement_timeout: o.plazoMs,
       idle_in_transaction_session_timeout: 60_000,
       keepAlive: true,

@@ -44,6 +44,8 @@ export function libroPropioEnBase(url: string): LibroPropio {
     plazoMs: 5000,
     sentencias: null,
     alFallarConexion: () => undefined,
+    // Whoever opened this process is gone and the last answer is written: no connection keeps the process, nor anybody off the base.
+    dejaTerminar: true,
   });
   const bd: Bd = new Kysely<Tablas>({ dialect: new PostgresDialect({ pool }) });
   const salir = porLotes((todas: readonly Salida[]) => claimSalidas(bd, todas));
