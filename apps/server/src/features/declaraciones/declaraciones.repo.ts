@@ -1,4 +1,5 @@
 import type { Eslabon } from '@aldia/domain/declaraciones/encadenar.ts';
+import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import type { Remanentes } from '@aldia/domain/declaraciones/saldos.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { DEL_PERSONAL } from '@aldia/domain/permisos/roles.ts';
@@ -85,6 +86,7 @@ export async function listEslabones(bd: Conexion, usuarioId: number, antesDe: Me
 export type Receptora = NonNullable<Awaited<ReturnType<typeof findReceptoraForUpdate>>>;
 /**
  * Locks the month that receives another month's balances and reads only the columns needed: every save asks for it and it rarely exists.
+ * A month filed elsewhere receives nothing: what it brought in is in its own forms.
  */
 export async function findReceptoraForUpdate(tx: Tx, usuarioId: number, periodo: Mes) {
   const fila = await tx
@@ -96,6 +98,7 @@ export async function findReceptoraForUpdate(tx: Tx, usuarioId: number, periodo:
     ])
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '=', periodo)
+    .where('estado_id', '<>', ESTADO.cargaDeCortesia)
     .forUpdate()
     .executeTakeFirst();
   return fila && { ...leer(fila), calculada: fila.calculada, presentada: fila.presentada };

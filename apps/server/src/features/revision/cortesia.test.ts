@@ -4,11 +4,12 @@ import { formularios } from '@aldia/contract/formularios.ts';
 import { libros } from '@aldia/contract/libros.ts';
 import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { CargaDeCortesia, revision } from '@aldia/contract/revision.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { parseQuetzales as q, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { abrirDeclaracion, recalcular } from '../declaraciones/index.ts';
@@ -114,6 +115,20 @@ describe('a courtesy load', () => {
     expect(hechos.map((a) => [a.accion, a.actor_id])).toContainEqual(['declaracion.cargaDeCortesia', admin.id]);
     const [suya] = await s.como(cliente)(misDeclaraciones.delAnioRos, { usuarioId: cliente.id, anio: 2026 });
     expect(suya).toMatchObject({ aPagarIsr: q('749.50'), aPagarIva: q('1700.00'), status: 'Carga de cortesía' });
+  });
+
+  test('stays as it was entered, on its day, when the month before is entered later', async () => {
+    const { cliente, id } = await rosCon();
+    await cargar(admin, cargaDe(cliente.id));
+    const antes = await filaDe(id);
+    s.reloj.mover('2026-11-21T16:00:00.000Z');
+    const alDiaSiguiente = s.como({ token: await s.crear.sesion(otro.id) });
+    await alDiaSiguiente(revision.cargarCortesia, cargaDe(cliente.id, 0, '2026-09-01'));
+    const delDia = { fecha: dia('2026-11-20'), colaboradorId: admin.id };
+    const suyas = await alDiaSiguiente(seguimiento.realizadas, delDia);
+    s.reloj.mover(AHORA);
+    expect(suyas.map((d) => d.id)).toContain(id);
+    expect(await filaDe(id)).toEqual(antes);
   });
 
   test('tells its client, who was told that the month would be done here', async () => {
