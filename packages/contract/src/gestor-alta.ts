@@ -66,6 +66,10 @@ const FilaObservada = fila(
     estado: z.union([z.literal(6), z.literal(7)]),
     /** It is a client of the caller's own portfolio. */
     enTuCartera: z.boolean().default(false),
+    /** It is a client whom the caller put down. */
+    deBaja: z.boolean().default(false),
+    /** Nobody in AlDía has its NIT or CUI: it repeats another row of the load. */
+    repetida: z.boolean().default(false),
   },
   { estado: 'status' },
 );

@@ -84,6 +84,8 @@ export const AVISOS_DE_ALTA_DE_GESTOR = {
     'Hay clientes repetidos o fechas por verificar. Corrígelos en tu archivo y vuelve a cargarlo, o déjalos fuera.', // ours
   existente: 'Ya tiene cuenta en AlDía, o está en otra cartera.', // ours
   enTuCartera: 'Ya está en tu cartera.', // ours
+  deBaja: 'Está de baja en tu cartera. Habilítalo en Gestión de usuarios, o pide su autorización.', // ours
+  repetida: 'Repite el NIT o el CUI de otra fila de tu carga.', // ours
   verificar: 'La fecha no existe, es futura o es anterior a 1900.', // ours
   dejarFueraUno: 'Dejar fuera la fila que ya existe', // ours
   dejarFueraExistentes: 'Dejar fuera las {n} filas que ya existen', // ours
@@ -95,6 +97,8 @@ export const AVISOS_DE_ALTA_DE_GESTOR = {
   descargarObservadas: 'Descargar las filas observadas', // ours
   archivoDeObservadas: 'filas observadas', // ours
   enTuCarteraDeAntes: 'De esta carga, estas filas ya están en tu cartera:', // ours
+  deBajaDeAntes: 'De esta carga, estas filas están de baja en tu cartera:', // ours
+  repetidasDeAntes: 'De esta carga, estas filas repiten el NIT o el CUI de otra:', // ours
   fechasDeAntes: 'De esta carga, estas filas tienen una fecha por verificar:', // ours
   // Step 4
   cargada: 'Tus contraseñas ya están selladas. Borra el archivo de tu equipo: las tiene escritas.', // ours

@@ -138,8 +138,14 @@ test('one whole batch fits in a new hour, so that nobody waits for nothing', () 
   expect(cupoDeExistentes('direccion', false).porHora).toBeGreaterThanOrEqual(FILAS_POR_TANDA);
 });
 
-test('an office learns which of the existing ones are its own clients, and nothing more of the others', async () => {
-  const [suya, ajena, dejada] = [await s.crear.cliente(), await s.crear.cliente(), await s.crear.cliente()];
+test('an office learns which of the existing ones are its own clients, active or put down, and nothing more of the others', async () => {
+  const clienteNuevo = () => s.crear.cliente();
+  const [suya, ajena, deBaja, seFue] = [
+    await clienteNuevo(),
+    await clienteNuevo(),
+    await clienteNuevo(),
+    await clienteNuevo(),
+  ];
   const vecina = await otraOficina(s);
   const enlace = (de: Persona, cliente: Persona, baja_en: string | null = null) => ({
     gestor_id: de.id,
@@ -149,19 +155,46 @@ test('an office learns which of the existing ones are its own clients, and nothi
   });
   await s.bd
     .insertInto('cliente_de_gestor')
-    .values([enlace(byron, suya), enlace(vecina, ajena), enlace(byron, dejada, AHORA)])
+    .values([
+      ...[enlace(byron, suya), enlace(vecina, ajena), enlace(byron, deBaja, AHORA), enlace(vecina, seFue)],
+      { ...enlace(byron, seFue, AHORA), lo_dejo: true },
+    ])
     .execute();
-  const cajas = await cajasDe(s, ['a', 'b', 'c']);
-  const clientes = [suya, ajena, dejada].map(({ nit }, i) => filaDe(i + 2, cajas[i] ?? '', { nit, cui: cuiPara(nit) }));
+  const cajas = await cajasDe(s, ['a', 'b', 'c', 'd']);
+  const clientes = [suya, ajena, deBaja, seFue].map(({ nit }, i) =>
+    filaDe(i + 2, cajas[i] ?? '', { nit, cui: cuiPara(nit) }),
+  );
   const borradorId = crypto.randomUUID();
   const carga = { borradorId, lote: crypto.randomUUID(), clientes, sociedades: [] };
   const deFila = [
-    [2, 6, true],
-    [3, 6, false],
-    [4, 6, false],
+    [2, 6, true, false],
+    [3, 6, false, false],
+    [4, 6, false, true],
+    // The client ended it: to that office they are anybody (D-59).
+    [5, 6, false, false],
   ];
   const observadas = await s.como(byron)(gestorAlta.validar, carga);
-  expect(observadas.map((o) => [o.fila, o.estado, o.enTuCartera])).toEqual(deFila);
+  expect(observadas.map((o) => [o.fila, o.estado, o.enTuCartera, o.deBaja])).toEqual(deFila);
   const luego = await s.como(byron)(gestorAlta.borrador, { id: borradorId });
-  expect(luego.observadas.map(({ fila: o }) => [o.fila, o.estado, o.enTuCartera])).toEqual(deFila);
+  expect(luego.observadas.map(({ fila: o }) => [o.fila, o.estado, o.enTuCartera, o.deBaja])).toEqual(deFila);
+});
+
+test('a row that only repeats another one of the load is of nobody who exists, and is told apart', async () => {
+  const nueva = deNadie();
+  const conEsa = await conCuenta();
+  const cajas = await cajasDe(s, ['a', 'b', 'c', 'd']);
+  const [uno, otro, una, otra] = cajas.map((c) => c ?? '');
+  const carga = { borradorId: crypto.randomUUID(), lote: crypto.randomUUID() };
+  const deCliente = (fila: number, caja: string, nit: string) => filaDe(fila, caja, { nit, cui: cuiPara(nit) });
+  const clientes = [deCliente(2, uno ?? '', nueva), deCliente(3, otro ?? '', conEsa)];
+  await s.como(byron)(gestorAlta.validar, { ...carga, clientes, sociedades: [] });
+  const deSociedad = (fila: number, contrasenia: string, nit: string) => ({
+    ...{ fila, contrasenia, nit, nombreSociedad: 'Tzoc, S.A.', fechaCreacion: '01/02/2010' },
+  });
+  const sociedades = [deSociedad(2, una ?? '', nueva), deSociedad(3, otra ?? '', conEsa)];
+  const observadas = await s.como(byron)(gestorAlta.validar, { ...carga, clientes: [], sociedades });
+  expect(observadas.map((o) => [o.fila, o.estado, o.repetida])).toEqual([
+    [2, 6, true],
+    [3, 6, false],
+  ]);
 });

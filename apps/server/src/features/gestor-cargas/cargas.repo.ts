@@ -1,6 +1,6 @@
 import { ESTADOS_DE_COBRO, puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SobreDeCarga } from '../../shared/cifrado.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Bd, Conexion, Tx } from '../../shared/db.ts';
@@ -134,20 +134,24 @@ export const filasDe = (bd: Conexion, id: string) =>
       .as('f'),
   );
 
-/** Whether a person in AlDía, or a row above, has that NIT or CUI (D-61). */
-export const EXISTE = sql<boolean>`(
-  f.repite_nit or f.repite_cui
-  or exists (select 1 from usuario u where u.nit = f.nit)
+/** Whether a person in AlDía has that NIT or CUI. */
+const ES_DE_ALGUIEN = sql<boolean>`(
+  exists (select 1 from usuario u where u.nit = f.nit)
   or (f.cui <> '' and exists (select 1 from usuario u where u.cui = f.cui)))`;
+/** Whether a person in AlDía, or a row above, has that NIT or CUI (D-61). */
+export const EXISTE = sql<boolean>`(f.repite_nit or f.repite_cui or ${ES_DE_ALGUIEN})`;
 
-/** Whether a client of that office today has that NIT or CUI. */
-const esDeSuCartera = (gestorId: number) => sql<boolean>`exists (
-  select 1 from usuario u join cliente_de_gestor g on g.usuario_id = u.id and g.baja_en is null
+/** Whether a client with that tie ('g') to that office has that NIT or CUI. */
+const conLazo = (gestorId: number, lazo: RawBuilder<unknown>) => sql<boolean>`exists (
+  select 1 from usuario u join cliente_de_gestor g on g.usuario_id = u.id and ${lazo}
    where g.gestor_id = ${gestorId} and (u.nit = f.nit or (f.cui <> '' and u.cui = f.cui)))`;
+const HOY_SUYO = sql`g.baja_en is null`;
+/** A client who left belongs to no portfolio any more (D-59). */
+const DE_BAJA = sql`g.baja_en is not null and not g.lo_dejo`;
 
 /**
  * The rows of an office's load that may not be loaded as they are, of a batch or of the whole load: status 6, the person exists, perhaps
- * in its own portfolio; 7, the date has to be checked.
+ * in its own portfolio, or a row above is of the same one; 7, the date has to be checked.
  */
 export function listObservadas(
   bd: Conexion,
@@ -157,7 +161,8 @@ export function listObservadas(
   let q = filasDe(bd, id)
     .select(campos('f.clase', 'f.fila', 'f.cui', 'f.nit'))
     .select(sql<6 | 7>`case when ${EXISTE} then 6 else 7 end`.as('estado'))
-    .select(esDeSuCartera(gestorId).as('enTuCartera'))
+    .select([conLazo(gestorId, HOY_SUYO).as('enTuCartera'), conLazo(gestorId, DE_BAJA).as('deBaja')])
+    .select(sql<boolean>`(${EXISTE} and not ${ES_DE_ALGUIEN})`.as('repetida'))
     .where((e) => e.or([e('f.fecha', 'is', null), EXISTE]))
     .orderBy('f.clase')
     .orderBy('f.fila');

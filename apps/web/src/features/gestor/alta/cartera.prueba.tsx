@@ -108,6 +108,8 @@ export class ServidorDeCartera {
   observadas: Readonly<Record<number, 6 | 7>> = {};
   /** Of those, the ones of its own portfolio. */
   propios: readonly number[] = [];
+  deBaja: readonly number[] = [];
+  repetidas: readonly number[] = [];
   llave = '';
   /** Answers of a test instead of the usual ones. */
   /** While the charge is on its way. */
@@ -202,6 +204,8 @@ export class ServidorDeCartera {
       nit: f.nit,
       status: this.observadas[f.fila],
       en_tu_cartera: this.propios.includes(f.fila),
+      de_baja: this.deBaja.includes(f.fila),
+      repetida: this.repetidas.includes(f.fila),
     }));
   }
   #asignar() {

@@ -123,6 +123,26 @@ test('a quien ya está en tu cartera no se le pide nada: la fila lo dice, y la c
   expect(screen.getByRole('button', { name: T.dejarFueraUno })).toBeTruthy();
 });
 
+test('quien está de baja en la cartera y la fila que repite otra se dicen como son: no todas tienen cuenta', async () => {
+  servidor.observadas = { 2: 6, 3: 6 };
+  servidor.deBaja = [2];
+  servidor.repetidas = [3];
+  const { persona } = dibujarPantalla(<PuertaDeGestor>la página de la oficina</PuertaDeGestor>, '/gestor');
+  const seguir = () => persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  await enPaso(PASO.formatos);
+  await seguir();
+  await enPaso(PASO.clientes);
+  await soltar(clientes(3));
+  await screen.findByText(/3 filas listas/);
+  await seguir();
+  expect(await screen.findByText(T.deBaja)).toBeTruthy();
+  expect(screen.getByText(T.repetida)).toBeTruthy();
+  expect(screen.queryByText(T.existente, { exact: false })).toBeNull();
+  // Who was put down may be asked; a row that only repeats another one has nobody to ask.
+  expect(screen.getAllByRole('button', { name: new RegExp(`^${P.pedirAutorizacion} a `) })).toHaveLength(1);
+  expect(screen.getByRole('button', { name: `${P.pedirAutorizacion} a ${cliente(0)[1]}` })).toBeTruthy();
+});
+
 test('quien venía dos veces se carga con su segunda fila cuando la primera queda fuera, sin soltar otra vez el archivo', async () => {
   // The date of the first row of each is to be checked; one NIT comes three times, with other names.
   servidor.observadas = { 2: 7 };

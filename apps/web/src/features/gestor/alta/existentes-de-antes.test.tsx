@@ -29,6 +29,7 @@ test('de una carga que quedó a medias se dice qué filas son de quien ya tiene 
     { clase: 'sociedades', fila: { ...ya.fila, fila: 9 } },
     { ...ya, fila: { ...ya.fila, fila: 4, status: 7 } },
     { ...ya, fila: { ...ya.fila, fila: 5, en_tu_cartera: true } },
+    { ...ya, fila: { ...ya.fila, fila: 6, repetida: true } },
   ];
   servidor.propias = {
     [`GET /borrador_de_cartera/${borradorId}`]: () => ({ data: { borrador: lo, observadas } }),
@@ -44,6 +45,7 @@ test('de una carga que quedó a medias se dice qué filas son de quien ya tiene 
   expect(screen.getByText('Fila 4, NIT 1234567-9')).toBeTruthy();
   expect(screen.queryByText(/^Fila 9,/)).toBeNull();
   expect(screen.getByText(T.enTuCarteraDeAntes)).toBeTruthy();
+  expect(screen.getByText(T.repetidasDeAntes)).toBeTruthy();
   await persona.click(screen.getByRole('button', { name: P.pedirAutorizacion }));
   await persona.click(within(await screen.findByRole('dialog')).getByRole('button', { name: P.confirmarPedir }));
   expect(await screen.findByText('Escribimos a 1. Salieron de tu carga.')).toBeTruthy();

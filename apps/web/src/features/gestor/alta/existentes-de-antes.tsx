@@ -46,8 +46,10 @@ export function ExistentesDeAntes({ borradorId, clase, alSacar }: DeAntesProps) 
   return (
     <>
       <div role="alert" className="al-ambar">
-        <Cuales frase={T.existentesDeAntes} filas={porPreguntar} />
+        <Cuales frase={T.existentesDeAntes} filas={porPreguntar.filter((f) => !f.deBaja)} />
+        <Cuales frase={A.deBajaDeAntes} filas={porPreguntar.filter((f) => f.deBaja)} />
         <Cuales frase={A.enTuCarteraDeAntes} filas={existentes.filter((f) => f.enTuCartera)} />
+        <Cuales frase={A.repetidasDeAntes} filas={existentes.filter((f) => f.repetida)} />
         <Cuales frase={A.fechasDeAntes} filas={fechas} />
         <Button variant="subtle" size="compact-sm" onClick={() => void descargar(suyas)}>
           {A.descargarObservadas}

@@ -15,16 +15,16 @@ import { deCuantos } from '../../../ui/en-miles.ts';
 
 type Tanda = Pick<Entrada<typeof gestorAlta.validar>, 'clientes' | 'sociedades'>;
 /** What the server found about a row that cannot be loaded. */
-export type Hallazgo = Pick<FilaObservada, 'estado' | 'enTuCartera'>;
-/** Somebody whom the office may ask: with an account, and not in its portfolio. */
+export type Hallazgo = Pick<FilaObservada, 'estado' | 'enTuCartera' | 'deBaja' | 'repetida'>;
+/** Somebody whom the office may ask: who exists, and is not in its portfolio. */
 export const sePregunta = (h: Hallazgo | undefined): boolean =>
-  h?.estado === ESTADO_DE_FILA.existente && !h.enTuCartera;
+  h?.estado === ESTADO_DE_FILA.existente && !h.enTuCartera && !h.repetida;
 /** The server's verdict on a row; null: it can be loaded. */
 export type Observada = FilaObservada['estado'] | null;
 export interface FilaDeVista<F> {
   readonly fila: F;
   readonly observada: Observada;
-  readonly enTuCartera: boolean;
+  readonly hallazgo: Hallazgo | undefined;
 }
 
 /** One of the two sheets of a load: how to read it, what to show of it, and how to send its rows. */
@@ -102,7 +102,11 @@ export const SOCIEDADES: HojaDeCartera<SociedadLeida> = {
 
 const MOTIVO: Readonly<Record<FilaObservada['estado'], string>> = { 6: T.existente, 7: T.verificar };
 /** Why a row cannot be loaded, in a sentence. */
-export const motivoDe = ({ estado, enTuCartera }: Hallazgo): string => (enTuCartera ? T.enTuCartera : MOTIVO[estado]);
+export const motivoDe = ({ estado, enTuCartera, deBaja, repetida }: Hallazgo): string => {
+  if (enTuCartera) return T.enTuCartera;
+  if (repetida) return T.repetida;
+  return deBaja ? T.deBaja : MOTIVO[estado];
+};
 
 /** The observed rows in the form of refused rows: cells without password, and the reason. */
 export const observadasComoFuera = <F extends ClienteLeido | SociedadLeida>(

@@ -5,10 +5,13 @@ import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cart
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { type FilaDeVista, type Hallazgo, type HojaDeCartera, sePregunta } from './hojas.ts';
+import { type FilaDeVista, type Hallazgo, type HojaDeCartera, motivoDe, sePregunta } from './hojas.ts';
 
 /** Rows of a page of both previews (spec 1, section 9). */
 const FILAS_POR_VISTA = 10;
+
+/** Whether its row says what it is: of the others a line above the list does. */
+const seDice = ({ enTuCartera, deBaja, repetida }: Hallazgo): boolean => enTuCartera || deBaja || repetida;
 
 interface VistaPreviaProps<F extends ClienteLeido | SociedadLeida> {
   readonly hoja: HojaDeCartera<F>;
@@ -24,7 +27,7 @@ export function VistaPrevia<F extends ClienteLeido | SociedadLeida>(p: VistaPrev
   const deVista = useMemo(() => {
     const todas = filas.map((fila): FilaDeVista<F> => {
       const hallazgo = observadas.get(fila.fila);
-      return { fila, observada: hallazgo?.estado ?? null, enTuCartera: hallazgo?.enTuCartera ?? false };
+      return { fila, observada: hallazgo?.estado ?? null, hallazgo };
     });
     return [...todas.filter((v) => v.observada !== null), ...todas.filter((v) => v.observada === null)];
   }, [filas, observadas]);
@@ -32,7 +35,7 @@ export function VistaPrevia<F extends ClienteLeido | SociedadLeida>(p: VistaPrev
   const hay = new Set(hallazgos.map((h) => h.estado));
   return (
     <>
-      {hallazgos.some(sePregunta) && <p className="pago-nota">existente -: {T.existente}</p>}
+      {hallazgos.some((h) => sePregunta(h) && !h.deBaja) && <p className="pago-nota">existente -: {T.existente}</p>}
       {hay.has(ESTADO_DE_FILA.porVerificar) && <p className="pago-nota">verificar -: {T.verificar}</p>}
       <DataTable
         titulo={hoja.vista}
@@ -41,19 +44,21 @@ export function VistaPrevia<F extends ClienteLeido | SociedadLeida>(p: VistaPrev
         clave={(v) => v.fila.fila}
         porPagina={FILAS_POR_VISTA}
         {...(hay.has(ESTADO_DE_FILA.existente) && {
-          acciones: (v: FilaDeVista<F>) =>
-            v.enTuCartera
-              ? T.enTuCartera
-              : v.observada === ESTADO_DE_FILA.existente && (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={`${P.pedirAutorizacion} a ${v.fila.nit}`}
-                    onClick={() => alPedir(v.fila.fila)}
-                  >
-                    {P.pedirAutorizacion}
-                  </Button>
-                ),
+          acciones: ({ fila: { fila, nit }, hallazgo }: FilaDeVista<F>) => (
+            <>
+              {hallazgo?.estado === ESTADO_DE_FILA.existente && seDice(hallazgo) && <span>{motivoDe(hallazgo)}</span>}
+              {sePregunta(hallazgo) && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`${P.pedirAutorizacion} a ${nit}`}
+                  onClick={() => alPedir(fila)}
+                >
+                  {P.pedirAutorizacion}
+                </Button>
+              )}
+            </>
+          ),
         })}
         claseDeFila={(v) => (v.observada === null ? undefined : 'gal-observada')}
       />
