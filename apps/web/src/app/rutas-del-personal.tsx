@@ -99,7 +99,7 @@ export const rutasDelPersonal = [
     validateSearch: z.object({
       desde: Dia,
       hasta: Dia,
-      nit: z.string().max(20).optional().catch(undefined),
+      nit: z.coerce.string<number | string>().max(20).optional().catch(undefined),
       tipo: Numero,
     }),
     component: perezosa(() => import('../features/revision/documentos-sat-page.tsx'), 'DocumentosSatPage'),

@@ -67,6 +67,16 @@ test('begins with what a person said in its place, and tells both', async () => 
   await screen.findByText(/600\.00.*800\.00/);
 });
 
+test.each(['-5', 'cinco'])('«%s» is refused, and nothing says that it stays written down', async (escrito) => {
+  const { alContinuar, persona } = dibujar(delMes(null));
+  await persona.clear(await credito());
+  await persona.type(await credito(), escrito);
+  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect((await credito()).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByText(/Heredado/)).toBeNull();
+  expect(alContinuar).not.toHaveBeenCalled();
+});
+
 test('once SAT-1311 is out its balance is not asked for, and the others are', async () => {
   const { alContinuar, persona } = dibujar(delMes(null), true);
   expect(await credito()).toHaveProperty('value', expect.stringMatching(/600\.00/));

@@ -56,6 +56,12 @@ export function borradorEntero(regimenId: number, b: RemanentesAMedias | null): 
 export const remanentesIniciales = (regimenId: number, r: RemanentesDelMes): RemanentesEscritos | null =>
   r.guardados ? enCajas(regimenId, r.guardados) : r.periodoAnterior ? enCajas(regimenId, r.heredados) : null;
 
+/** What a box has; null while it is empty, or what it has is refused. */
+function leidoEn(caja: unknown): Centavos | null {
+  const leido = parseMontoTecleado(String(caja ?? ''));
+  return leido === null || leido < 0 ? null : leido;
+}
+
 interface CampoProps {
   readonly nombre: string;
   readonly rotulo: string;
@@ -63,7 +69,7 @@ interface CampoProps {
   readonly heredado: Centavos | null;
 }
 function CampoDeRemanente({ nombre, rotulo, heredado }: CampoProps) {
-  const escrito = parseMontoTecleado(String(useWatch({ name: nombre }) ?? ''));
+  const escrito = leidoEn(useWatch({ name: nombre }));
   const difiere = heredado !== null && escrito !== null && escrito !== heredado;
   return (
     <div>
@@ -106,15 +112,11 @@ function Escucha({ alEscribir }: Pick<TarjetaDeRemanentesProps, 'alEscribir'>) {
   useEffect(() => {
     if (antes.current === dicho) return;
     antes.current = dicho;
-    const monto = (nombre: string) => {
-      const leido = parseMontoTecleado(String(cajas[nombre] ?? ''));
-      return leido === null || leido < 0 ? null : leido;
-    };
     alEscribir({
-      isr: monto('remanente_isr'),
-      iva: monto('remanente_iva'),
-      exportacion: monto('remanente_exportacion'),
-      ivaRetenciones: monto('remanente_iva_retenciones'),
+      isr: leidoEn(cajas['remanente_isr']),
+      iva: leidoEn(cajas['remanente_iva']),
+      exportacion: leidoEn(cajas['remanente_exportacion']),
+      ivaRetenciones: leidoEn(cajas['remanente_iva_retenciones']),
     });
   }, [dicho, cajas, alEscribir]);
   return null;
