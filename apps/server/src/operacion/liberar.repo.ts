@@ -1,4 +1,4 @@
-import { ANULACIONES_MAXIMAS, ESTADOS_DE_COBRO, estaVivo, puedePasar } from '@aldia/domain/cobros/estados.ts';
+import { ANULACIONES_MAXIMAS, ESTADOS_VIVOS, puedePasar } from '@aldia/domain/cobros/estados.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { EstadoDeMasivo } from '@aldia/domain/mensajes/masivo.ts';
 import { sql } from 'kysely';
@@ -21,11 +21,10 @@ export interface LoQueSaldria {
 }
 
 const enLista = (estados: readonly string[]) => sql.join(estados.map((e) => sql.lit(e)));
-const VIVOS = ESTADOS_DE_COBRO.filter(estaVivo);
-const VUELVEN = VIVOS.filter((e) => puedePasar(e, 'anulada'));
+const VUELVEN = ESTADOS_VIVOS.filter((e) => puedePasar(e, 'anulada'));
 /** Bulk mails that go on without any person. */
 const SIGUEN_SOLOS: readonly EstadoDeMasivo[] = ['programado', 'enviando'];
-const SIGUEN = VIVOS.filter((e) => !VUELVEN.includes(e));
+const SIGUEN = ESTADOS_VIVOS.filter((e) => !VUELVEN.includes(e));
 
 export async function loQueSaldria(
   bd: Bd,

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type Mes, mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
+import { type Mes, mes, mesesEntre } from '@aldia/domain/fechas/fechas.ts';
 import { esUnoDe } from '@aldia/domain/tablas/tabla.ts';
 import { generarMes } from '@aldia/testing/libros/generar-mes.ts';
 import { libroFel } from '@aldia/testing/libros/libro-de-prueba.ts';
@@ -90,8 +90,7 @@ function pedir(
   { nit, desde, hasta }: Readonly<Record<string, unknown>>,
   respuesta: ServerResponse,
 ): void {
-  const meses: Mes[] = [];
-  for (let m = mes(String(desde)); m <= String(hasta); m = mesSiguiente(m)) meses.push(m);
+  const meses = mesesEntre(mes(String(desde)), mes(String(hasta)));
   estado.pedidos.push({ nit: String(nit), meses });
   responderJson(respuesta, 200, { id: `p${estado.pedidos.length}` });
 }

@@ -43,6 +43,9 @@ export const ESTADOS_VIVOS: readonly EstadoDeCobro[] = ESTADOS_DE_COBRO.filter(e
 export const puedeEntregarse = (estado: EstadoDeCobro): boolean =>
   estado === 'aprobada' || puedePasar(estado, 'aprobada');
 
+/** The states from which a purchase may still be delivered, for queries. */
+export const ESTADOS_POR_ENTREGAR: readonly EstadoDeCobro[] = ESTADOS_DE_COBRO.filter(puedeEntregarse);
+
 /** Whether the provider took the money and has not given it back. */
 export const tieneDinero = (estado: EstadoDeCobro): boolean =>
   estado === 'aprobada' || estado === 'aplicada' || estado === 'anulando' || estado === 'anulacion_fallida';

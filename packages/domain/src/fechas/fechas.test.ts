@@ -53,6 +53,9 @@ describe('months', () => {
     expect(f.mesSiguiente(f.mes('2025-12'))).toBe('2026-01');
     expect(f.mesAnterior(f.mes('2026-01'))).toBe('2025-12');
     expect(f.mesAnterior(f.mes('2026-03'), 15)).toBe('2024-12');
+    expect(f.mesesEntre(f.mes('2025-11'), f.mes('2026-02'))).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
+    expect(f.mesesEntre(f.mes('2026-02'), f.mes('2026-02'))).toEqual(['2026-02']);
+    expect(f.mesesEntre(f.mes('2026-02'), f.mes('2026-01'))).toEqual([]);
   });
 
   it('go forth and back', () => {

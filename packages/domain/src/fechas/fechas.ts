@@ -1,3 +1,5 @@
+import { conMayuscula } from '../textos/con-mayuscula.ts';
+
 /** A calendar day, 'YYYY-MM-DD', with no hour and no zone: a birthday or a date of issue never moves. */
 export type Dia = string & { readonly __marca: 'Dia' };
 /** A month, 'YYYY-MM'. A tax period is one of these and never a date (D-17). */
@@ -101,6 +103,13 @@ export function mesAnterior(m: Mes, n = 1): Mes {
   return mesSiguiente(m, -n);
 }
 
+/** The months from one to another, both included; none when the other comes first. */
+export function mesesEntre(primero: Mes, ultimo: Mes): Mes[] {
+  const meses: Mes[] = [];
+  for (let m = primero; m <= ultimo; m = mesSiguiente(m)) meses.push(m);
+  return meses;
+}
+
 /** The first day of a month. */
 export function primerDia(m: Mes): Dia {
   return dia(`${m}-01`);
@@ -172,10 +181,7 @@ export function formatMes(m: Mes): string {
 }
 
 /** The name of a month 1 to 12 as the screens write it, 'Enero'; throws RangeError for another number. */
-export function nombreDeMes(n: number): string {
-  const nombre = nombreEnMinuscula(n);
-  return nombre.charAt(0).toUpperCase() + nombre.slice(1);
-}
+export const nombreDeMes = (n: number): string => conMayuscula(nombreEnMinuscula(n));
 
 function nombreEnMinuscula(n: number): string {
   const nombre = MESES[n - 1];

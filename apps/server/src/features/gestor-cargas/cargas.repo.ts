@@ -1,4 +1,4 @@
-import { ESTADOS_DE_COBRO, puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
+import { ESTADOS_POR_ENTREGAR } from '@aldia/domain/cobros/estados.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { SobreDeCarga } from '../../shared/cifrado.ts';
@@ -186,7 +186,6 @@ export const contarCarga = (bd: Conexion, id: string): Promise<ResumenDeCarga> =
     ])
     .executeTakeFirstOrThrow();
 
-const POR_ENTREGAR = ESTADOS_DE_COBRO.filter(puedeEntregarse);
 /** Whether a charge that may still be delivered pays for this load; a charge that is being refunded pays for nothing. */
 export async function seEstaPagando(bd: Conexion, gestorId: number, id: string): Promise<boolean> {
   const fila = await bd
@@ -195,7 +194,7 @@ export async function seEstaPagando(bd: Conexion, gestorId: number, id: string):
     .where('usuario_id', '=', gestorId)
     .where('proposito', 'in', ['gestor_alta', 'gestor_adicion'])
     .where('proposito_id', '=', id)
-    .where('estado', 'in', POR_ENTREGAR)
+    .where('estado', 'in', ESTADOS_POR_ENTREGAR)
     .executeTakeFirst();
   return fila !== undefined;
 }
@@ -214,7 +213,7 @@ export async function deleteVencidas(bd: Bd, ahora: Instante): Promise<number> {
             .whereRef('i.usuario_id', '=', 'b.gestor_id')
             .where('i.proposito', 'in', ['gestor_alta', 'gestor_adicion'])
             .where('i.proposito_id', '=', sql<string>`b.id::text`)
-            .where('i.estado', 'in', POR_ENTREGAR),
+            .where('i.estado', 'in', ESTADOS_POR_ENTREGAR),
         ),
       ),
     )

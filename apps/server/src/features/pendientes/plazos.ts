@@ -1,5 +1,5 @@
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { type Mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
+import { type Mes, mesesEntre } from '@aldia/domain/fechas/fechas.ts';
 import type { Bd } from '../../shared/db.ts';
 import { calendarioHasta } from '../declaraciones/index.ts';
 import { findPeriodosAbiertos, listRegimenes, type Plazo } from './pendientes.repo.ts';
@@ -9,17 +9,10 @@ export interface Tramo {
   readonly ultimo: Mes;
 }
 
-/** Periods from one to another, both included. */
-function mesesEntre({ primero, ultimo }: Tramo): Mes[] {
-  const meses: Mes[] = [];
-  for (let m = primero; m <= ultimo; m = mesSiguiente(m)) meses.push(m);
-  return meses;
-}
-
 /** The due dates of every period in `tramo`, for every regime or only one. */
 export async function plazosEntre(bd: Bd, tramo: Tramo, regimen?: number): Promise<Plazo[]> {
   const regimenes = await listRegimenes(bd);
-  const meses = mesesEntre(tramo);
+  const meses = mesesEntre(tramo.primero, tramo.ultimo);
   const calendario = await calendarioHasta(bd, tramo.ultimo, meses.length);
   return meses.flatMap((periodo) => {
     const { iva, isr } = calendario(periodo);

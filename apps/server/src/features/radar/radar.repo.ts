@@ -64,6 +64,9 @@ const medidos = ({ quienes, regimenId, anio, tope }: PreguntaDeRadar) => sql`
      where u.activo and u.regimen_id = ${regimenId}::int and ${elegir(quienes)}
        and ${tieneRol(ROL.cliente)}`;
 
+/** The place of a situation in SITUACIONES_DE_RADAR, which the database counts by. */
+const lugarDe = (situacion: SituacionDeRadar) => sql`${SITUACIONES_DE_RADAR.indexOf(situacion)}::int`;
+
 /** `radarDe` of the domain under `conAviso`, as an index in SITUACIONES_DE_RADAR. */
 function situacionDe(tope: Tope) {
   const monto = sql`${toQuetzales(tope.monto)}::numeric`;
@@ -72,7 +75,8 @@ function situacionDe(tope: Tope) {
     tope.medida === 'anio'
       ? sql`m.cuantos > 0 and m.medido + round(m.suma * m.por_venir / greatest(m.cuantos, 1), 2) > ${monto}`
       : sql`false`;
-  return sql`case when m.medido > ${monto} then 3 when ${cruza} then 2 when m.medido >= ${cerca} then 1 else 0 end`;
+  return sql`case when m.medido > ${monto} then ${lugarDe('cruzado')} when ${cruza} then ${lugarDe('cruza')}
+                  when m.medido >= ${cerca} then ${lugarDe('cerca')} else ${lugarDe('lejos')} end`;
 }
 
 const COLUMNA = { uso: 'medido', nombre: 'nombre_orden', nit: 'nit' } as const;
@@ -93,8 +97,8 @@ export const posicionDe = (orden: OrdenDeRadar, fila: FilaDeRadar) => ({
 /** A page, the counts of each situation, and the months of the page's rows, in one statement. */
 export function buildRadar(p: PreguntaDeRadar) {
   const llaves = llavesDe(p.orden, 'c');
-  const enSituacion =
-    p.situacion === null ? sql`true` : sql`c.situacion = ${SITUACIONES_DE_RADAR.indexOf(p.situacion)}::int`;
+  const enSituacion = p.situacion === null ? sql`true` : sql`c.situacion = ${lugarDe(p.situacion)}`;
+  const cuentas = sql.join(SITUACIONES_DE_RADAR.map((s) => sql`count(*) filter (where situacion = ${lugarDe(s)})`));
   return sql<{ filas: FilaDeRadar[]; cuentas: number[] }>`
     with clasificados as materialized (
       select m.id, m.nit, m.nombre, m.nombre_orden, m.medido, m.aviso, ${situacionDe(p.tope)} as situacion from (${medidos(p)}) m
@@ -102,9 +106,7 @@ export function buildRadar(p: PreguntaDeRadar) {
       select c.* from clasificados c where ${todasEstas([enSituacion, tras(llaves, p.desde)])}
        order by ${enOrden(llaves)} limit ${p.limite}::int
     )
-    select (select array[count(*) filter (where situacion = 0), count(*) filter (where situacion = 1),
-                         count(*) filter (where situacion = 2), count(*) filter (where situacion = 3)]::int[]
-              from clasificados) as cuentas,
+    select (select array[${cuentas}]::int[] from clasificados) as cuentas,
            (select coalesce(json_agg(json_build_object('id', u.id, 'nit', u.nit, 'nombre', u.nombre,
                      'nombre_orden', u.nombre_orden, 'medido', u.medido::text, 'situacion', u.situacion, 'aviso', u.aviso::text,
                      'meses', coalesce(s.meses, '[]'::json)) order by ${enOrden(llavesDe(p.orden, 'u'))}), '[]'::json)

@@ -1,17 +1,9 @@
-import {
-  detieneAOtros,
-  ESTADOS_DE_COBRO,
-  ESTADOS_VIVOS,
-  puedeEntregarse,
-  sigueEsperando,
-} from '@aldia/domain/cobros/estados.ts';
+import { detieneAOtros, ESTADOS_POR_ENTREGAR, ESTADOS_VIVOS, sigueEsperando } from '@aldia/domain/cobros/estados.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion } from '../../shared/db.ts';
-
-const SIN_ENTREGAR = ESTADOS_DE_COBRO.filter(puedeEntregarse);
 
 const elUltimo = (bd: Conexion, usuarioId: number, proposito: 'alta' | 'cambio') =>
   bd
@@ -43,7 +35,7 @@ export async function findCobroDeAltaAbierto(bd: Conexion, usuarioId: number, ah
 }
 /** Whether a charge may still be delivered: not one that is being refunded, nor one whose buyer no longer waits (P08, P10). */
 async function hayPorEntregar(ultimo: ReturnType<typeof elUltimo>, ahora: Instante): Promise<boolean> {
-  const fila = await ultimo.where('estado', 'in', SIN_ENTREGAR).executeTakeFirst();
+  const fila = await ultimo.where('estado', 'in', ESTADOS_POR_ENTREGAR).executeTakeFirst();
   return fila !== undefined && sigueEsperando(fila.creadaEn, ahora);
 }
 export const hayAltaPorEntregar = (bd: Conexion, usuarioId: number, ahora: Instante) =>
@@ -56,7 +48,7 @@ export async function listCobrosDePlanAbiertos(bd: Conexion, beneficiarioId: num
     .selectFrom('cobro_intencion')
     .select(['monto', sql<string>`coalesce(detalle->>'concepto', '')`.as('concepto')])
     .where('beneficiario_id', '=', beneficiarioId)
-    .where('estado', 'in', SIN_ENTREGAR)
+    .where('estado', 'in', ESTADOS_POR_ENTREGAR)
     .where(sql<boolean>`(detalle ? 'tipoSuscripcionId' or detalle ? 'rangoGestorId')`)
     .orderBy('creada_en')
     .execute();

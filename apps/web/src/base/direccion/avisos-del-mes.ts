@@ -2,11 +2,10 @@ import type { ajustesDeDeclaracion, PlazoCable } from '@aldia/contract/ajustes-d
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { AVISOS_DE_AJUSTES as T } from '@aldia/contract/textos-ajustes.ts';
 import { formatDiaLargo, formatMes, mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
+import { conMayuscula } from '@aldia/domain/textos/con-mayuscula.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 
 export type AjustesDelMes = Salida<typeof ajustesDeDeclaracion.ajustesDelMes>;
-
-const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
 function dePlazo(impuesto: 'ISR' | 'IVA', { dia, calculado, limite }: PlazoCable): string[] {
   if (limite === null) return [];

@@ -1,4 +1,5 @@
 import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
+import { conMayuscula } from '@aldia/domain/textos/con-mayuscula.ts';
 import { Button } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,8 +23,6 @@ const ICONO = {
   informa: IconInfoCircle,
   neutro: IconCircleDashed,
 } as const;
-
-const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
 export interface HojaDelMesProps {
   readonly estado: EstadoDelMes;

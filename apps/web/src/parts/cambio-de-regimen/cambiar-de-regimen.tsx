@@ -14,9 +14,9 @@ import {
   formatDia,
   formatMes,
   instante,
-  type Mes,
   mes,
   mesDe,
+  mesesEntre,
   mesSiguiente,
 } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
@@ -88,12 +88,6 @@ const Esquema = fila({
   regimenId: z.string(V.elige).min(1, V.elige),
   desde: z.string(V.mes).min(1, V.mes),
 });
-/** Both ends included, the newest last. */
-function mesesEntre(primero: Mes, ultimo: Mes): Mes[] {
-  const meses = [primero];
-  for (let m = mesSiguiente(primero); m <= ultimo; m = mesSiguiente(m)) meses.push(m);
-  return meses;
-}
 
 function Anotar({ cliente, alrededor, alQuitar, alCerrar }: DeUnCliente & { alQuitar: (c: CambioAnotado) => void }) {
   const hoy = useHoy();

@@ -1,4 +1,5 @@
 import { AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
+import { conMayuscula } from '@aldia/domain/textos/con-mayuscula.ts';
 import type { FieldValues } from 'react-hook-form';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
@@ -13,7 +14,6 @@ interface Props<F extends Fila, E, I extends FieldValues> {
   readonly fila: F;
   readonly alCerrar: () => void;
 }
-const enMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
 /** Confirms putting a row down or back, and shows where the row is in use before it goes down (spec 3, section 4). */
 function DialogoDeBaja<F extends Fila, E, I extends FieldValues>({
@@ -40,7 +40,7 @@ function DialogoDeBaja<F extends Fila, E, I extends FieldValues>({
   return (
     <ConfirmDialog
       titulo={`${verbo} ${de.uno}`}
-      hechos={[[enMayuscula(de.uno), de.nombreDe(fila)], ...enHechos(usos)]}
+      hechos={[[conMayuscula(de.uno), de.nombreDe(fila)], ...enHechos(usos)]}
       confirmar={verbo.toLowerCase()}
       peligro={vigente}
       espera={vigente && uso.isPending}
