@@ -10,8 +10,9 @@ import { almacenDe } from '../src/servicios-de-afuera.ts';
 import { type Ajustes, ajustesDelProceso, comoSeOrdena } from '../src/shared/env.ts';
 import { codigoDe } from '../src/shared/fallos-de-base.ts';
 import { relojDe } from '../src/shared/reloj-de-base.ts';
+import { unica } from './opciones-de-orden.ts';
 
-const USO = comoSeOrdena('importar-cuenta', 'aldia_12345678.zip');
+const USO = `La orden es: ${comoSeOrdena('importar-cuenta', 'aldia_12345678.zip')}`;
 /** The zip is read whole: the maximum is what one buffer takes. */
 const BYTES_MAXIMOS = 2 * 1024 ** 3;
 
@@ -33,17 +34,13 @@ async function importar(archivo: string, a: Ajustes): Promise<void> {
 }
 
 let ajustes: Ajustes | null = null;
-const [archivo] = process.argv.slice(2);
+const dichos = process.argv.slice(2);
 try {
-  if (archivo === undefined) {
-    console.error(`La orden es: ${USO}`);
-    process.exitCode = 1;
-  } else {
-    ajustes = ajustesDelProceso();
-    await importar(archivo, ajustes);
-  }
+  const archivo = unica(dichos, USO);
+  ajustes = ajustesDelProceso();
+  await importar(archivo, ajustes);
 } catch (e) {
-  if (codigoDe(e) === 'ENOENT') console.error(`No existe el archivo ${archivo}.`);
+  if (codigoDe(e) === 'ENOENT') console.error(`No existe el archivo ${dichos[0]}.`);
   else console.error(e instanceof NoSePuedeImportar || e instanceof NoSePudo ? e.message : fraseDeFallo(e, ajustes));
   process.exitCode = 1;
 }

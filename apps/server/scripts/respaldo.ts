@@ -13,6 +13,7 @@ import { type Ajustes, ajustesDelProceso, comoSeOrdena } from '../src/shared/env
 import { maestraCompleta } from '../src/shared/llaves.ts';
 import { relojDe } from '../src/shared/reloj-de-base.ts';
 import { abrirSinMigrar } from './base-de-orden.ts';
+import { unica } from './opciones-de-orden.ts';
 
 const USO = `La orden es: ${comoSeOrdena('respaldo', '<carpeta> [--guardar <cuántos>]')}`;
 
@@ -60,8 +61,7 @@ function cuantosSeGuardan(dicho: string | undefined): number | null {
 let ajustes: Ajustes | null = null;
 try {
   const { values, positionals } = parseArgs({ options: { guardar: { type: 'string' } }, allowPositionals: true });
-  const [destino] = positionals;
-  if (destino === undefined) throw new NoSePudo(USO);
+  const destino = unica(positionals, USO);
   const guardar = cuantosSeGuardan(values.guardar);
   ajustes = ajustesDelProceso();
   process.exitCode = await hacer(destino, guardar, ajustes);

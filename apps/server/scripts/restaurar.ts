@@ -9,6 +9,7 @@ import { almacenDe } from '../src/servicios-de-afuera.ts';
 import { llaveMaestra } from '../src/shared/cifrado.ts';
 import { type Ajustes, ajustesDelProceso, comoSeOrdena } from '../src/shared/env.ts';
 import { relojReal } from '../src/shared/reloj.ts';
+import { unica } from './opciones-de-orden.ts';
 
 const USO = `La orden es: ${comoSeOrdena('restaurar', '<respaldo> [--reemplazar]')}`;
 
@@ -18,8 +19,7 @@ try {
     options: { reemplazar: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const [carpeta] = positionals;
-  if (carpeta === undefined) throw new NoSePudo(USO);
+  const carpeta = unica(positionals, USO);
   ajustes = ajustesDelProceso();
   const llaves = [llaveALaMano(ajustes), otraLlave(ajustes)].flatMap((l) => (l === null ? [] : [llaveMaestra(l).id]));
   const desde = performance.now();

@@ -223,3 +223,17 @@ test('an order that only looks changes no database: it names the migration that 
   expect((await ordenDeOperacion('apartar', si, env, datos)).dicho).toContain('Queda apartada');
   rmSync(datos, { recursive: true, force: true });
 });
+
+test.each([
+  ['verificar', ['/respaldos/respaldo-2026-11-23T07-13-27Z']],
+  ['girar-llave', ['--help']],
+  ['restaurar', ['/respaldos/de-ayer', '/respaldos/de-hoy', '--reemplazar']],
+  ['respaldo', ['/respaldos', '30']],
+  ['importar-cuenta', ['una.zip', 'otra.zip']],
+])('%s does nothing when it is told more than it takes (%j), and says what it takes', async (orden, argumentos) => {
+  const datos = mkdtempSync(path.join(os.tmpdir(), 'aldia-de-mas-'));
+  const { codigo, dicho } = await ordenDeOperacion(orden, argumentos, { ALDIA_MODO: 'demo', DATOS: datos }, datos);
+  expect([codigo, readdirSync(datos)]).toEqual([1, []]);
+  expect(dicho).toContain(`La orden es: npm run ${orden}`);
+  rmSync(datos, { recursive: true, force: true });
+});
