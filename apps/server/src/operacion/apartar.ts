@@ -11,6 +11,8 @@ interface Entorno {
   readonly reloj: Reloj;
 }
 
+const YA_ES_COPIA = 'Esta base de datos ya es una copia restaurada: de ella no sale nada.';
+
 /**
  * What would leave this database if it started now, and the moment of the last act in its audit. Throws NoSePudo when it is a
  * copy already.
@@ -19,7 +21,7 @@ export async function mirarBase({
   bd,
   reloj,
 }: Entorno): Promise<LoQueSaldria & { readonly ultimoHecho: Instante | null }> {
-  if (await findCopia(bd)) throw new NoSePudo('Esta base de datos ya es una copia restaurada: de ella no sale nada.');
+  if (await findCopia(bd)) throw new NoSePudo(YA_ES_COPIA);
   return {
     ...(await loQueSaldria(bd, { hoy: reloj.hoy(), ahora: reloj.ahora() })),
     ultimoHecho: await findUltimoHecho(bd),
@@ -40,6 +42,7 @@ export async function apartar(
   const ahora = entorno.reloj.ahora();
   await entorno.bd.transaction().execute(async (tx) => {
     const id = await insertApartada(tx, ultimoHecho ?? ahora, ahora);
+    if (id === null) throw new NoSePudo(YA_ES_COPIA);
     await insertAuditoria(tx, null, ahora, {
       accion: 'copia.apartada',
       entidad: 'copia_restaurada',

@@ -284,7 +284,12 @@ test('a database that was brought back by other means is set apart by a person, 
   expect(await mirarBase(entorno)).toMatchObject({ mensajes: 1, renovaciones: 0, ultimoHecho: AHORA });
   expect(await findCopia(base.bd), 'to look changes nothing').toBeNull();
   await expect(apartar(entorno, { quien: 'Ana', motivo: ' ' })).rejects.toThrow('Di quién');
-  await apartar(entorno, { quien: 'Ana', motivo: 'Para mirar' });
+  // As pg_restore leaves it: the numbers begin where they were in the backup, and the first one is in use.
+  await base.pool.query('alter sequence copia_restaurada_id_seq restart');
+  const dos = [1, 2].map(() => apartar(entorno, { quien: 'Ana', motivo: 'Para mirar' }));
+  expect((await Promise.allSettled(dos)).map((r) => (r.status === 'rejected' ? String(r.reason) : 'apartada'))).toEqual(
+    ['apartada', expect.stringContaining('ya es una copia')],
+  );
   expect(await findCopia(base.bd)).toMatchObject({ completa: true, de: '2026-11-20' });
   const { rows } = await base.pool.query("select motivo from auditoria where accion = 'copia.apartada'");
   expect(rows).toEqual([{ motivo: 'Para mirar' }]);
