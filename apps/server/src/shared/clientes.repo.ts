@@ -22,6 +22,14 @@ export const todasEstas = (condiciones: readonly RawBuilder<unknown>[]) =>
 /** Whether the search text of a person, of the client of a declaration, or of an agent contains a word. */
 export const contiene = (columna: 'u.busqueda' | 'd.busqueda' | 'a.busqueda', palabra: string) =>
   contieneEn(sql.ref(columna), palabra);
+/**
+ * Whether the search text, the mail or the phone of a person contains a word: for lists that show these three (G-51). `usuario_buscado_ix`
+ * has this expression.
+ */
+export const contieneConContacto = (palabra: string, quien: 'u' | 'q' = 'u') => {
+  const su = (columna: string) => sql.ref(`${quien}.${columna}`);
+  return contieneEn(sql`(${su('busqueda')} || ' ' || lower(${su('correo')}) || ' ' || ${su('telefono')})`, palabra);
+};
 /** Whether the concept of the charge `c` contains a word. */
 export const conceptoContiene = (palabra: string) => contieneEn(sql`doblar(c.detalle->>'concepto')`, palabra);
 

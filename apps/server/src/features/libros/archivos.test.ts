@@ -284,7 +284,7 @@ test('a month of 12,000 invoices is whole, and who leaves in the middle of it gi
   expect(filas.filter((f) => f[1] === 'FPEQ')).toHaveLength(12_000);
 }, 60_000);
 
-test('the staff find clients by NIT, name and regime, a page at a time', async () => {
+test('the staff find clients by NIT, name, mail and regime, a page at a time', async () => {
   const pedir = { busqueda: '', orden: 'nit', siguiente: null, limite: 1 } as const;
   const primera = await s.como(beto)(libros.clientes, pedir);
   expect(primera.filas).toHaveLength(1);
@@ -295,6 +295,8 @@ test('the staff find clients by NIT, name and regime, a page at a time', async (
   const nombre = { nombre: 'José Núñez', primerNombre: 'José', segundoNombre: '', primerApellido: 'Núñez' };
   expect(hallado).toMatchObject({ id: pequenio.id, ...nombre, tipoRegimen: 'Pequeño Contribuyente' });
   expect(hallado?.correo).toHaveLength(1);
+  const porCorreo = await s.como(beto)(libros.clientes, { ...pedir, busqueda: hallado?.correo[0] ?? '' });
+  expect([porCorreo.total, porCorreo.filas[0]?.id]).toEqual([1, pequenio.id]);
   const deRos = await s.como(beto)(libros.clientesRos, { ...pedir, limite: 50 });
   expect(deRos.filas.map((c) => c.id)).toEqual([ros.id]);
   await expect(s.como(ros)(libros.clientes, pedir)).rejects.toMatchObject({ http: 403 });

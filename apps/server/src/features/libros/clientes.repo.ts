@@ -1,7 +1,7 @@
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { clientesActivos, contiene, enPagina, type PaginaDeClientes } from '../../shared/clientes.repo.ts';
+import { clientesActivos, contieneConContacto, enPagina, type PaginaDeClientes } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
 import { countActivos } from '../../shared/cuentas.repo.ts';
@@ -19,7 +19,7 @@ const loTuvo = (regimenId: number) =>
 function elegidos(bd: Bd, { palabras, regimenId }: FiltroDeClientes) {
   let q = clientesActivos(bd);
   if (regimenId !== null) q = q.where((e) => e.or([e('u.regimen_id', '=', regimenId), loTuvo(regimenId)]));
-  for (const p of palabras) q = q.where(contiene('u.busqueda', p));
+  for (const p of palabras) q = q.where(contieneConContacto(p));
   return q;
 }
 

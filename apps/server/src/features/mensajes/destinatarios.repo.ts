@@ -3,7 +3,13 @@ import type { ClaseDeMensaje, MotivoDeFuera } from '@aldia/domain/mensajes/masiv
 import { DE_FUERA } from '@aldia/domain/permisos/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
-import { contiene, enPagina, type PaginaDeClientes, tieneRol } from '../../shared/clientes.repo.ts';
+import {
+  contiene,
+  contieneConContacto,
+  enPagina,
+  type PaginaDeClientes,
+  tieneRol,
+} from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
 import { countActivos } from '../../shared/cuentas.repo.ts';
@@ -82,7 +88,7 @@ export interface PreguntaDeDestinatarios {
 }
 const buscados = (bd: Bd, { quienes, clase, reciben, palabras }: PreguntaDeDestinatarios): Elegidos => {
   let q = conCorreo(bd, quienes).where(reciben ? recibe(clase) : sql<boolean>`not (${recibe(clase)})`);
-  for (const p of palabras) q = q.where(contiene('u.busqueda', p));
+  for (const p of palabras) q = q.where(contieneConContacto(p));
   return q;
 };
 

@@ -98,6 +98,8 @@ test('regime and person hold together, and null is everybody', async () => {
 test('a search looks among them and does not change the counts', async () => {
   const { filas, total, cuentas } = await yo().destinatarios({ busqueda: 'lopez' });
   expect([filas.map((f) => f.nombre), total, cuentas.reciben]).toEqual([['Ana López'], 1, 4]);
+  const porCorreo = await yo().destinatarios({ busqueda: 'BETO@ejemplo' });
+  expect(porCorreo.filas.map((f) => f.correo)).toEqual(['beto@ejemplo.gt']);
 });
 
 test('the field of one person offers clients and gestores by parts of their name, a page at a time', async () => {

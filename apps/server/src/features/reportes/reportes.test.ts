@@ -16,10 +16,15 @@ beforeAll(async () => {
   s = await escenario();
   jefa = await s.crear.usuario([ROL.administrador], { nombre: 'Jefa' });
   gente = {
-    activa: await s.crear.cliente({ nombre: 'Ána', apellido: 'Ajú', passwordSat: 'No-debe-salir-1' }),
+    activa: await s.crear.cliente({
+      nombre: 'Ána',
+      apellido: 'Ajú',
+      correo: 'ana.aju@ejemplo.gt',
+      passwordSat: 'No-debe-salir-1',
+    }),
     suspendida: await s.crear.cliente({ nombre: 'Bruno' }),
     precancelada: await s.crear.cliente({ nombre: 'Carla' }),
-    sinSub: await s.crear.cliente({ nombre: 'Diego' }),
+    sinSub: await s.crear.cliente({ nombre: 'Diego', correo: 'sin.plan@ejemplo.gt' }),
   };
   const estado = (p: Persona, estado_id: number) =>
     s.bd.updateTable('usuario').set({ estado_id }).where('id', '=', p.id).execute();
@@ -123,9 +128,18 @@ describe('the states of users', () => {
     for (const lista of LISTAS_DE_ESTADO) expect((await estados(lista)).totales).toEqual(totales);
   });
 
-  test('is searched, ordered and paged on the server, and the staff, and who left, are in none of them', async () => {
+  test('is searched on the server, and the staff, and who left, are in none of them', async () => {
     expect(await nombres('general', { busqueda: 'aju ana' })).toEqual(['Ána Ajú']);
     for (const busqueda of ['jefa', 'fue']) expect(await nombres('general', { busqueda })).toEqual([]);
+  });
+
+  test('is searched by every text that it shows of a person, the phone and the mail too (G-51)', async () => {
+    for (const busqueda of ['55551234', 'ANA.AJU@ejemplo', 'ajú ana.aju 5555'])
+      expect(await nombres('general', { busqueda }), busqueda).toEqual(['Ána Ajú']);
+    expect((await estados('activo', { busqueda: 'ana.aju' })).totales).toMatchObject({ general: 1, activo: 1 });
+  });
+
+  test('is ordered and paged on the server', async () => {
     expect((await nombres('general', { orden: '-nombre' }))[0]).toBe('Diego Prueba');
     const una = await estados('general', { limite: 3 });
     expect(una.total).toBe(4);
@@ -176,6 +190,7 @@ describe('users without a way to pay', () => {
     expect(await sin()).toEqual(['Bruno Prueba', 'Carla Prueba', 'Diego Prueba']);
     expect(await sin({ estadoUsuario: 4 })).toEqual(['Bruno Prueba']);
     expect(await sin({ busqueda: 'diego' })).toEqual(['Diego Prueba']);
+    expect(await sin({ busqueda: 'sin.plan@' })).toEqual(['Diego Prueba']);
   });
 
   test('has whose principal card is expired, which no renewal sends, from the day after its month', async () => {

@@ -4,7 +4,7 @@ import { ESTADOS_QUE_SE_RENUEVAN } from '@aldia/domain/suscripciones/estados.ts'
 import { expiraDesde } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { contiene, enPagina, type PaginaDeClientes, tieneRol } from '../../shared/clientes.repo.ts';
+import { contieneConContacto, enPagina, type PaginaDeClientes, tieneRol } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
 import { countActivosPorEstado } from '../../shared/cuentas.repo.ts';
@@ -26,7 +26,7 @@ function elegidos(bd: Bd, { palabras, estadoId }: FiltroDeUsuarios) {
     .where('u.activo', '=', true)
     .where(tieneRol(...DE_FUERA));
   if (estadoId !== null) q = q.where('u.estado_id', '=', estadoId);
-  for (const p of palabras) q = q.where(contiene('u.busqueda', p));
+  for (const p of palabras) q = q.where(contieneConContacto(p));
   return q;
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnaDeUsuarios, PasoDeOrden } from '@aldia/contract/usuarios.ts';
 import { sql } from 'kysely';
-import { contieneEn } from '../../shared/clientes.repo.ts';
+import { contieneConContacto } from '../../shared/clientes.repo.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
 import { countPersonas } from '../../shared/cuentas.repo.ts';
 import type { Conteo, Posicion } from '../../shared/cursor.ts';
@@ -24,11 +24,10 @@ const LLAVE: Readonly<Record<ColumnaDeUsuarios, Omit<Llave, 'baja'>>> = {
   regimen: { de: sql`coalesce(u.regimen_id, 0)`, tipo: 'int' },
   empleado: { de: sql`u.empleado`, tipo: 'boolean' },
 };
-const TEXTO_DE = sql`(u.busqueda || ' ' || lower(u.correo) || ' ' || u.telefono)`;
 
 function elegidos(bd: Bd, palabras: readonly string[]) {
   let q = bd.selectFrom('usuario as u');
-  for (const p of palabras) q = q.where(contieneEn(TEXTO_DE, p));
+  for (const p of palabras) q = q.where(contieneConContacto(p));
   return q;
 }
 

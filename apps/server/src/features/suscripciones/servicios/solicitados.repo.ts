@@ -2,7 +2,7 @@ import type { Atencion } from '@aldia/contract/servicios.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
-import { conceptoContiene, contiene, contieneEn } from '../../../shared/clientes.repo.ts';
+import { conceptoContiene, contiene, contieneConContacto } from '../../../shared/clientes.repo.ts';
 import { campos } from '../../../shared/columnas.ts';
 import { contarHasta } from '../../../shared/contar.repo.ts';
 import type { Conteo, Posicion } from '../../../shared/cursor.ts';
@@ -37,9 +37,9 @@ export interface FiltroDeServicios {
   readonly palabras: readonly string[];
   readonly atencion: Atencion | undefined;
 }
-/** Matches the client, the person who asked, or the service. */
+/** Matches the client, the person who asked with their mail and phone, or the service. */
 const esDe = (palabra: string) =>
-  sql<boolean>`(${contiene('u.busqueda', palabra)} or ${contieneEn(sql`q.busqueda`, palabra)}
+  sql<boolean>`(${contiene('u.busqueda', palabra)} or ${contieneConContacto(palabra, 'q')}
     or ${conceptoContiene(palabra)})`;
 
 function filtrados(bd: Conexion, { palabras, atencion }: FiltroDeServicios) {

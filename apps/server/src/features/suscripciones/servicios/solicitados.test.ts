@@ -68,6 +68,7 @@ test('an administrator reads what was paid, by whom, for whom and as it was char
 test('it is found by its client, by the office that asked and by what it is, and paged without losing one', async () => {
   const [propio, ajeno] = await idsDe({ atencion: 'por_atender' });
   expect(await idsDe({ busqueda: 'ixchel' })).toEqual([ajeno]);
+  expect(await idsDe({ busqueda: 'hola@ixchel' })).toEqual([ajeno]);
   expect(await idsDe({ busqueda: ana.nit })).toEqual([ajeno, propio]);
   expect(await idsDe({ busqueda: 'CONSTANCIA rtu' })).toEqual([ajeno, propio]);
   expect(await idsDe({ busqueda: 'otro nombre' })).toEqual([]);
