@@ -22,7 +22,8 @@ test('an image is made of what runs, by name: a key or a setting that lies besid
 });
 
 interface Servicio {
-  readonly env_file: string;
+  readonly env_file?: string;
+  readonly secrets: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly restart: string;
   readonly logging: { readonly options: Readonly<Record<string, string>> };
@@ -34,9 +35,14 @@ test('what a container is told comes from outside of the folder that its image i
   };
   const deAfuera = /^\$\{ALDIA_AJUSTES:-\/etc\/aldia\}\//;
   expect(Object.keys(services)).toEqual(['http', 'worker']);
+  expect(Object.keys(secrets).toSorted()).toEqual(['aldia.env', 'llave-maestra']);
   for (const s of Object.values(services)) {
-    expect(s.env_file).toMatch(deAfuera);
-    expect(s.restart).toBe('unless-stopped');
+    // AlDía reads its file itself: podman's reader leaves the quotes in a value, and Docker's puts variables into it.
+    expect(s.env_file).toBeUndefined();
+    expect(s.secrets.toSorted()).toEqual(Object.keys(secrets).toSorted());
+    expect(s.environment['ALDIA_ENV']).toBe('/run/secrets/aldia.env');
+    // podman starts no others with its machine.
+    expect(s.restart).toBe('always');
     expect(Number.parseInt(s.logging.options['max-size'] ?? '', 10)).toBeGreaterThan(0);
   }
   for (const { file } of Object.values(secrets)) expect(file).toMatch(deAfuera);
@@ -46,15 +52,15 @@ test('a container listens for those outside of it, although the settings that ar
   const { services } = parse(leer('despliegue/contenedor/compose.yml'), { merge: true }) as {
     services: Readonly<Record<string, Servicio>>;
   };
-  // What the file of settings says wins over the image.
   expect(leer('aldia.env.ejemplo')).toMatch(/^DIRECCION=127\.0\.0\.1$/m);
-  expect(services['http']?.environment).toMatchObject({ DIRECCION: '0.0.0.0', METRICAS_DIRECCION: '0.0.0.0' });
-  expect(services['worker']?.environment).toMatchObject({ METRICAS_DIRECCION: '0.0.0.0' });
+  // What the process has in its environment wins over the file.
+  expect(leer('despliegue/contenedor/Containerfile')).toMatch(/^ENV DATOS=\/var\/lib\/aldia DIRECCION=0\.0\.0\.0$/m);
+  for (const s of Object.values(services)) expect(s.environment['METRICAS_DIRECCION']).toBe('0.0.0.0');
 });
 
-test('the key that is mounted is readable by the user of the image: both sides name one number', () => {
+test('the settings and the key that are mounted are readable by the user of the image: both sides name one number', () => {
   const [, numero] = /useradd .*--uid (\d+) /.exec(leer('despliegue/contenedor/Containerfile')) ?? [];
   expect(Number(numero)).toBeGreaterThan(999);
-  expect(leer('docs/instalacion.md')).toContain(`chown ${numero} /etc/aldia/llave-maestra`);
+  expect(leer('docs/instalacion.md')).toContain(`chown ${numero} /etc/aldia/aldia.env /etc/aldia/llave-maestra`);
   expect(leer('despliegue/contenedor/compose.yml')).toContain(`chown ${numero}`);
 });
