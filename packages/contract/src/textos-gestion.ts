@@ -47,6 +47,7 @@ export const AVISOS_DE_GESTION = {
   deBajaFuera: 'De baja, quedan fuera', // ours
   soloDeBaja: 'Los que marcaste están de baja. Habilítalos antes de elegirles régimen.', // ours
   yaNoEstan: 'Ya no están en tu cartera, y les quitamos la marca. Pulsa otra vez para los demás.', // ours
+  yaNoEsta: 'Ese cliente ya no está en tu cartera.', // ours
   ningunoEsta: 'Ninguno de los que marcaste sigue en tu cartera.', // ours
   primerosSinRegimen: 'Marcamos los primeros {n}: elige su régimen y repite.', // ours
   primerosDeTodos: 'Marcamos los primeros {n}. A los demás los encuentras con la búsqueda.', // ours

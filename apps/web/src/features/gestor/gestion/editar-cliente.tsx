@@ -18,8 +18,9 @@ import { CampoContrasenia } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { MUESTRAN_LA_CARTERA } from './muestran-la-cartera.ts';
+import { siTodaviaEsta, yaNoEsta } from './ya-no-esta.ts';
 
-const ALREDEDOR = { invalida: MUESTRAN_LA_CARTERA };
+const ALREDEDOR = { invalida: MUESTRAN_LA_CARTERA, loDice: yaNoEsta };
 /** The field appears when its button is pressed, and is then required. */
 const SinClave = fila({ passwordBanca: z.string() });
 const ConClave = fila({ passwordBanca: z.string().min(1, V.campoRequerido) });
@@ -52,7 +53,7 @@ export function EditarCliente({ cliente, alCambiarRegimen, alCerrar }: EditarCli
       esquema={conClave ? ConClave : SinClave}
       valores={{ password_banca: '' }}
       guardar={R.aceptar}
-      alGuardar={guardar}
+      alGuardar={(escrito) => siTodaviaEsta(() => guardar(escrito))}
       alCerrar={alCerrar}
     >
       <Hechos

@@ -1,7 +1,10 @@
-import { ROTULOS_DE_GESTION as R } from '@aldia/contract/textos-gestion.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { ERRORES } from '@aldia/contract/errores.ts';
+import { ROTULOS_DE_GESTION as R, AVISOS_DE_GESTION as T } from '@aldia/contract/textos-gestion.ts';
+import { TEXTOS_DE_PERMISOS as P } from '@aldia/contract/textos-gestor-permisos.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Respuesta } from '../../../base/red.prueba.tsx';
 import { olvidarSesion } from '../../../base/sesion/sesion.ts';
 import { dibujarPantalla, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';
 import { Cartera } from '../cartera/cartera.tsx';
@@ -27,12 +30,29 @@ const deMandatos = {
   mandato: { estado: 'sin_mandato', otorgado_por: null, desde: null, hasta: null, tiene_documento: false },
 };
 let deBaja: boolean;
+/** Another tab put the client down, or the client left. */
+const yaNo = (): Respuesta => {
+  deBaja = true;
+  return { http: 404, code: 'CLIENTE_NO_ENCONTRADO', message: ERRORES.CLIENTE_NO_ENCONTRADO.texto };
+};
+const FUERA = {
+  'PUT /api/gestores/actualizar_datos_sat': yaNo,
+  'POST /api/gestores/mandato': yaNo,
+  'GET /api/llave_publica': () => ({ data: { id: 'k', llave } }),
+};
+let llave = '';
+beforeAll(async () => {
+  const rsa = { name: 'RSA-OAEP', hash: 'SHA-256', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) };
+  const { publicKey } = await crypto.subtle.generateKey(rsa, true, ['encrypt', 'decrypt']);
+  llave = Buffer.from(await crypto.subtle.exportKey('spki', publicKey)).toString('base64');
+});
 const pagina = (fila: object) => (deBaja ? sinNada : { data: [fila], meta: { total: 1, siguiente: null } });
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T16:00:00Z'), toFake: ['Date'] });
   deBaja = false;
   const servidor = servidorDe({
+    ...FUERA,
     'GET /api/gestores/estado_gestor': () => ({ data: estadoEnCable() }),
     'GET /api/gestores/listado_usuarios': () => pagina({ id: 1, usuario_id: 8, deleted_at: null, usuario: deGestion }),
     'PUT /api/gestores/modificar_informacion_usuario': () => {
@@ -84,3 +104,28 @@ test.each(['cartera', 'mandatos'] as const)(
     await waitFor(() => expect(screen.queryByText(nombre)).toBeNull());
   },
 );
+
+test('whose client another tab put down reads so in the dialog that was open, and the list has them no more', async () => {
+  const { persona } = dibujarPantalla(<GestionPage />);
+  await persona.click(await screen.findByRole('button', { name: `${R.editar} a ${nombre}` }));
+  const dialogo = within(await screen.findByRole('dialog', { name: R.pregunta }));
+  await persona.click(dialogo.getByRole('button', { name: R.cambiarClave }));
+  await persona.type(dialogo.getByLabelText(new RegExp(`^${R.clave}`)), 'Otra-Clave-9');
+  await persona.click(dialogo.getByRole('button', { name: R.aceptar }));
+  expect(await screen.findByText(T.yaNoEsta)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: `${R.editar} a ${nombre}` })).toBeNull());
+  expect(screen.queryByText(ERRORES.CLIENTE_NO_ENCONTRADO.texto)).toBeNull();
+});
+
+test('of a mandate of who is not in the portfolio any more the same is said', async () => {
+  const { persona } = dibujarPantalla(<PermisosPage />, '/?motivo=mandatos');
+  await persona.click(await screen.findByRole('button', { name: new RegExp(`^${P.subirMandato}`) }));
+  const dialogo = within(await screen.findByRole('dialog', { name: P.subirMandato }));
+  const pdf = new File(['%PDF-1.4\n%%EOF'], 'mandato.pdf', { type: 'application/pdf' });
+  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [pdf] } });
+  await dialogo.findByRole('button', { name: 'mandato.pdf' });
+  await persona.click(dialogo.getByRole('button', { name: P.guardarMandato }));
+  expect(await screen.findByText(T.yaNoEsta)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: new RegExp(`^${P.subirMandato}`) })).toBeNull());
+});

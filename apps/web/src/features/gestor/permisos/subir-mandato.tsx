@@ -12,6 +12,7 @@ import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
 import { CampoPdf } from '../../../ui/formulario/campo-pdf.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
+import { siTodaviaEsta, yaNoEsta } from '../gestion/ya-no-esta.ts';
 
 const mandatoHasta = (hoy: Dia) =>
   z
@@ -31,7 +32,10 @@ interface SubirMandatoProps {
 /** Uploads the PDF of a mandate. For a client who did not give it here, the office also declares its dates. */
 export function SubirMandato({ cliente: c, invalida, alCerrar }: SubirMandatoProps) {
   const hoy = useHoy();
-  const { enviar } = useAccion(gestorPermisos.guardarMandato, 'gestorPermisos.guardarMandato', { invalida });
+  const { enviar } = useAccion(gestorPermisos.guardarMandato, 'gestorPermisos.guardarMandato', {
+    invalida,
+    loDice: yaNoEsta,
+  });
   const { estado, otorgadoPor, desde } = c.mandato;
   const loDio = otorgadoPor === 'cliente' && estado !== 'terminado';
   return (
@@ -40,7 +44,7 @@ export function SubirMandato({ cliente: c, invalida, alCerrar }: SubirMandatoPro
       esquema={mandatoHasta(hoy)}
       valores={{ desde: loDio && desde ? desde : hoy, hasta: '', documento: '' }}
       guardar={T.guardarMandato}
-      alGuardar={(v) => enviar({ usuarioId: c.id, ...v })}
+      alGuardar={(v) => siTodaviaEsta(() => enviar({ usuarioId: c.id, ...v }))}
       alCerrar={alCerrar}
     >
       <Hechos
