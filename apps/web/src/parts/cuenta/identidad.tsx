@@ -1,10 +1,11 @@
-import { CodigoDeIngreso } from '@aldia/contract/acceso.ts';
+import { acceso, CodigoDeIngreso } from '@aldia/contract/acceso.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { useEffect } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import * as z from 'zod';
 import { cifrarCampos } from '../../base/llamadas/cifrado-rsa.ts';
+import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { anotarSegundoFactor, useSesion } from '../../base/sesion/sesion.ts';
 import { CampoContrasenia, CampoTexto } from '../../ui/formulario/campos.tsx';
 import { FormDialog, type FormDialogProps } from '../../ui/formulario/form-dialog.tsx';
@@ -25,14 +26,16 @@ async function cifrarIdentidad({ password, codigo }: typeof IDENTIDAD_VACIA) {
 
 /**
  * The field for the code of the second factor. If the server asks for a code that the session does not expect, the factor was
- * switched on elsewhere; the session then notes it.
+ * switched on elsewhere; the session then notes it, and the account's card is asked again.
  */
 export function CampoDeCodigo() {
   const sesion = useSesion();
   const { errors } = useFormState();
   const loPiden = errors['codigo']?.type === 'servidor';
   useEffect(() => {
-    if (loPiden) void anotarSegundoFactor(true);
+    if (!loPiden) return;
+    void anotarSegundoFactor(true);
+    invalidar([acceso.estadoSegundoFactor]);
   }, [loPiden]);
   if (!sesion?.tieneSegundoFactor && !loPiden) return null;
   return (
