@@ -1,5 +1,4 @@
-/** How long what a download says stays (spec 1, section 9). */
-const DURACION_DE_DESCARGA_MS = 3000;
+import { DURACION_DE_DESCARGA_MS } from './duracion-de-descarga.ts';
 
 /** What the buttons of the client's own screens say; `TEXTOS` takes them in. */
 export const TEXTOS_DE_MIS_DECLARACIONES = {

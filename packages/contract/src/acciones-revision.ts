@@ -1,5 +1,4 @@
-/** How long what a download says stays (spec 2, section 8). */
-const DURACION_DE_DESCARGA_MS = 3000;
+import { DURACION_DE_DESCARGA_MS } from './duracion-de-descarga.ts';
 
 /** What the buttons of the review of a client and of SAT's documents say; `TEXTOS` takes them in. */
 export const TEXTOS_DE_REVISION = {

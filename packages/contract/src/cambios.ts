@@ -60,6 +60,9 @@ export type FilaDeCambio = z.output<typeof FilaDeCambio>;
 /** What DOCUMENTO_DISTINTO carries: the rows as they are now. */
 export const CambiosDistintos = fila({ cambios: z.array(FilaDeCambio) });
 
+/** Why a person decided so. */
+export const NotaDeDecision = z.string().trim().min(5, 'Escribe al menos 5 letras').max(500);
+
 export const cambios = {
   listado: endpoint({
     metodo: 'GET',
@@ -148,7 +151,7 @@ export const cambios = {
       /** The lines that the person saw: of other ones nobody decides. */
       isrVisto: z.array(CasillaDistinta).max(40).optional(),
       resolucion: z.enum(['rectificada', 'descartada']),
-      nota: textoLibre(z.string().trim().min(5, 'Escribe al menos 5 letras').max(500)),
+      nota: textoLibre(NotaDeDecision),
     }),
     salida: fila({ resueltos: z.number(), abiertos: z.number() }),
     errores: ['CAMBIO_YA_RESUELTO', 'CAMBIO_DISTINTO', 'DOCUMENTO_DISTINTO'],

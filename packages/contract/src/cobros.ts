@@ -87,6 +87,14 @@ export const DEVUELTO_APARTE = {
   nota: textoLibre(z.string().trim().min(5, 'Escribe cómo se devolvió').max(500)),
 };
 
+/** The number that the provider gave to a transaction. */
+export const ReferenciaDePasarela = z
+  .string()
+  .trim()
+  .regex(/^[\w-]{0,64}$/, 'La referencia no es válida');
+/** Who told what became of a charge in doubt. */
+export const NotaDeDuda = z.string().trim().min(5, 'Escribe de dónde lo sabes').max(500);
+
 export const cobros = {
   vender: endpoint({
     metodo: 'POST',
@@ -294,14 +302,8 @@ export const cobros = {
     entrada: fila({
       id: UuidDeCobro,
       resultado: z.enum(['aprobada', 'rechazada']),
-      transaccionId: conDefecto(
-        z
-          .string()
-          .trim()
-          .regex(/^[\w-]{0,64}$/, 'La referencia no es válida'),
-        '',
-      ),
-      nota: textoLibre(z.string().trim().min(5, 'Escribe de dónde lo sabes').max(500)),
+      transaccionId: conDefecto(ReferenciaDePasarela, ''),
+      nota: textoLibre(NotaDeDuda),
     }),
     salida: FilaDeCobro,
     errores: ['COBRO_EN_OTRO_ESTADO'],

@@ -69,6 +69,10 @@ const Exportable = fila({
 });
 export type Exportable = z.output<typeof Exportable>;
 
+/** The scope of a choice: one document, every document of that counterpart from now on, or every document of its kind in the month. */
+export const ALCANCES = ['documento', 'contraparte', 'mes'] as const;
+export type Alcance = (typeof ALCANCES)[number];
+
 export const facturas = {
   recibidas: endpoint({
     metodo: 'GET',
@@ -148,7 +152,7 @@ export const facturas = {
       libro: z.enum(['emitida', 'recibida']),
       documento: z.string().max(64),
       linea: z.enum(['4.1', '4.2', '4.8', '5', '6']).nullable(),
-      alcance: z.enum(['documento', 'contraparte', 'mes']),
+      alcance: z.enum(ALCANCES),
     }),
     salida: fila({ id: Id, version: z.number(), cambiadas: z.number(), impuestoIva: MontoCable }),
     errores: ['CONFLICTO_DE_VERSION', 'LINEA_NO_CORRESPONDE'],

@@ -13,8 +13,7 @@ import {
   NumeroDeFormulario,
 } from './cables.ts';
 import { endpoint } from './endpoint.ts';
-
-const PDF_ENTERO = 16 * 1024 * 1024;
+import { PDF_ENTERO } from './pdf-entero.ts';
 
 /** Maximum SAT documents in the report; screen and PDF say when there are more. */
 export const LIMITE_DE_DOCUMENTOS_SAT = 2000;

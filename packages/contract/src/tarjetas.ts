@@ -1,3 +1,4 @@
+import { LETRAS_DE_PORTADOR } from '@aldia/domain/tarjetas/tarjeta.ts';
 import * as z from 'zod';
 import { conDefecto, DiaCable, fila, Id, IdDeRuta, MontoCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
@@ -11,7 +12,7 @@ const DE_TARJETA = {
     .string()
     .regex(/\d{4}$/, 'El Número de a tarjeta es requerido')
     .max(25),
-  nombrePortador: z.string().trim().min(1, 'El Nombre es requerido').max(26, 'El Nombre es requerido'),
+  nombrePortador: z.string().trim().min(1, 'El Nombre es requerido').max(LETRAS_DE_PORTADOR, 'El Nombre es requerido'),
   /** Stored as year-month-01. */
   fechaExpiracion: DiaCable,
   contratos: z.literal(true, 'Debes aceptar el cobro automático'),

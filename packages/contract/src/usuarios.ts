@@ -17,7 +17,7 @@ export interface PasoDeOrden {
   readonly columna: ColumnaDeUsuarios;
   readonly baja: boolean;
 }
-const COLUMNAS_A_LA_VEZ = 3;
+export const COLUMNAS_A_LA_VEZ = 3;
 
 /** 'regimen,-nombre': one to three columns, each once; a hyphen means descending (D-72). Null when it is not a valid order. */
 export function leerOrdenDeUsuarios(texto: string): PasoDeOrden[] | null {

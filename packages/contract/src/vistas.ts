@@ -9,7 +9,7 @@ export const ParametrosDeVista = z
   .refine((p) => Object.keys(p).length <= 20, 'La vista tiene demasiados filtros');
 export type ParametrosDeVista = z.output<typeof ParametrosDeVista>;
 
-const NombreDeVista = z.string().trim().min(1, 'Escribe un nombre').max(60, 'El nombre admite 60 letras');
+export const NombreDeVista = z.string().trim().min(1, 'Escribe un nombre').max(60, 'El nombre admite 60 letras');
 const Vista = fila({ id: Id, ruta: z.string(), nombre: z.string(), parametros: ParametrosDeVista });
 export type Vista = z.output<typeof Vista>;
 

@@ -6,6 +6,8 @@ import { saludoA } from './saludo.ts';
 
 export type Aviso = Pick<Correo, 'asunto' | 'parrafos' | 'boton' | 'datos'>;
 
+/** Said to an owner who did not expect the notice, with its button. */
+export const NO_FUISTE = 'Si no fuiste tú, recupera tu cuenta ahora y escríbenos.';
 /** Button for an owner who did not expect the notice. */
 export const RECUPERAR = { texto: 'Recuperar mi cuenta', ruta: '/recuperar_pass' } as const;
 

@@ -17,6 +17,9 @@ export function enlaceDeDocumento(recursos: Pick<Recursos, 'maestra' | 'reloj'>,
   return `${RUTA}/${id}?vence=${vence}&firma=${firmar(recursos.maestra.llave, loFirmado(id, vence))}`;
 }
 
+/** A file that the browser opens anyway runs nothing and loads nothing. */
+export const SIN_CORRER = "default-src 'none'; sandbox";
+
 const LARGO_DE_NOMBRE = 200;
 /**
  * RFC 6266: a plain name for old readers, and the real one encoded, and cut at a whole character. No character of it can end
@@ -46,7 +49,7 @@ export function registrarDescargas(app: FastifyInstance, recursos: Recursos): vo
       return respuesta
         .header('content-disposition', nombreDeDescarga(documento.nombre))
         .header('cache-control', 'no-store')
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-security-policy', SIN_CORRER)
         .type(documento.tipo)
         .send(Buffer.from(bytes));
     },

@@ -32,7 +32,7 @@ import { servirEventos } from './servir-eventos.ts';
 import { hojaPedida, servirHoja } from './servir-hoja.ts';
 import { exigirSinTarjetas } from './sin-tarjetas.ts';
 import { sinTarjetas } from './solo-mira.ts';
-import { exigirTextoLimpio } from './texto-limpio.ts';
+import { exigirTextoLimpio, IMPOSIBLE } from './texto-limpio.ts';
 
 usarMensajesEnEspaniol();
 
@@ -239,7 +239,7 @@ function traducir(error: Error & { statusCode?: number; code?: string }, peticio
   // The shape of a list judged the rest of what was sent: only a position written by hand has values of another kind.
   if (noCabeAhi(error) && sigueUnaLista(peticion)) return enCampo('siguiente', AVISOS.paginaVencida);
   // PostgreSQL stores no NUL in a text: the input is wrong, and it is no fault of ours.
-  if (error.code === '22021') return enCampo('', 'Hay caracteres que no se admiten.');
+  if (error.code === '22021') return enCampo('', IMPOSIBLE);
   const deAnioApartado = rechazoDeAnioApartado(error);
   if (deAnioApartado) return deAnioApartado;
   // A number, or a sum of them, that no column holds.

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { nombreDeDescarga } from './descargas.ts';
+import { nombreDeDescarga, SIN_CORRER } from './descargas.ts';
 
 /** A client that stops reading for this long is cut off, and its turn goes to the next one. */
 const MS_SIN_LEER = 60_000;
@@ -35,7 +35,7 @@ export function servirFlujo(
       .header('cache-control', 'no-store')
       // nginx would take the first gigabyte at once and then nothing until its client has that: it would look as a client that left.
       .header('x-accel-buffering', 'no')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', SIN_CORRER)
       .type(tipo)
       .send(flujo)
   );

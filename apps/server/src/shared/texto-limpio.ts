@@ -18,7 +18,7 @@ const POR_MIRAR = new RegExp(`[\\u0000\\ud800-\\udfff${FIN_DE_RENGLON}${ORDENES}
 const DEMASIADOS = 100;
 /** Objects of a body that are checked between two pauses: less than a millisecond of work. */
 const POR_PIEZA = 50;
-const IMPOSIBLE = 'Hay caracteres que no se admiten.';
+export const IMPOSIBLE = 'Hay caracteres que no se admiten.';
 const UN_RENGLON = 'Escríbelo en un solo renglón.';
 
 interface Lugar {

@@ -2,7 +2,8 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { useEffect, useState } from 'react';
 import { IconCheck, IconCopy } from './iconos.ts';
 
-const MS_COPIADO = 2000;
+/** How long a button says that it copied. */
+export const MS_COPIADO = 2000;
 
 /** Puts a text on the clipboard; rejects when the browser refuses. */
 export type Copiar = (texto: string) => Promise<void>;

@@ -4,6 +4,9 @@ import type { EstadoDeSuscripcion } from '../suscripciones/estados.ts';
 /** How many cards one person may keep. */
 export const MAXIMO_DE_TARJETAS = 10;
 
+/** The longest name of a holder, in letters (spec 1, section 5). */
+export const LETRAS_DE_PORTADOR = 26;
+
 /**
  * Whether a card being added is refused because its month is this one or an earlier one, comparing year and month together (decisions-1,
  * D1). The next automatic charge would find it expired.

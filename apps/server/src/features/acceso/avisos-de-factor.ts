@@ -1,7 +1,6 @@
-import { type Aviso, avisarAlDuenio, RECUPERAR } from '../../shared/avisar-al-duenio.ts';
+import { type Aviso, avisarAlDuenio, NO_FUISTE, RECUPERAR } from '../../shared/avisar-al-duenio.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 
-const NO_FUISTE = 'Si no fuiste tú, recupera tu cuenta ahora y escríbenos.';
 const aviso = (asunto: string, queHay: string): Aviso => ({ asunto, parrafos: [queHay, NO_FUISTE], boton: RECUPERAR });
 
 const AVISOS = {

@@ -2,7 +2,7 @@ import { fraseDeClave } from '@aldia/contract/cuenta.ts';
 import { MOTIVO_DE_CLAVE, VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
 import { revisarClave } from '@aldia/domain/claves/politica.ts';
 import { AppError, enCampo } from '../../shared/app-error.ts';
-import { avisarAlDuenio, RECUPERAR } from '../../shared/avisar-al-duenio.ts';
+import { avisarAlDuenio, NO_FUISTE, RECUPERAR } from '../../shared/avisar-al-duenio.ts';
 import { hashSiPasa, sonIguales } from '../../shared/cifrado.ts';
 import type { Contexto, ContextoDeConsulta } from '../../shared/contexto.ts';
 import { updateClave } from '../../shared/personas.repo.ts';
@@ -49,10 +49,7 @@ export async function estrenar(ctx: Contexto, hash: string): Promise<{ sesionesC
   await ctx.auditar({ accion: 'clave.cambiada', entidad: 'usuario', entidadId: id, despues });
   await avisarAlDuenio(ctx, id, `clave-cambiada:${id}:${ctx.reloj.ahora()}`, {
     asunto: 'Tu contraseña de AlDía cambió',
-    parrafos: [
-      'La contraseña de tu cuenta cambió y cerramos tus otras sesiones.',
-      'Si no fuiste tú, recupera tu cuenta ahora y escríbenos.',
-    ],
+    parrafos: ['La contraseña de tu cuenta cambió y cerramos tus otras sesiones.', NO_FUISTE],
     boton: RECUPERAR,
   });
   return { sesionesCerradas };

@@ -1,6 +1,6 @@
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { type Aviso, RECUPERAR } from '../../shared/avisar-al-duenio.ts';
+import { type Aviso, NO_FUISTE, RECUPERAR } from '../../shared/avisar-al-duenio.ts';
 import { huellaSha256 } from '../../shared/cifrado.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Correo } from '../../shared/correo.ts';
@@ -109,10 +109,7 @@ export const correoDeRegistroSinCuenta = (
 
 export const CLAVE_CAMBIADA: Aviso = {
   asunto: 'Tu contraseña de AlDía cambió',
-  parrafos: [
-    'La contraseña de tu cuenta cambió y cerramos todas tus sesiones.',
-    'Si no fuiste tú, recupera tu cuenta ahora y escríbenos.',
-  ],
+  parrafos: ['La contraseña de tu cuenta cambió y cerramos todas tus sesiones.', NO_FUISTE],
   boton: RECUPERAR,
 };
 

@@ -1,4 +1,5 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { textoDeError } from '@aldia/contract/errores.ts';
 import type { vistas } from '@aldia/contract/vistas.ts';
 import { AppError, enCampo } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
@@ -40,7 +41,7 @@ export const estado = transaccional(async ({ id, activa }: { id: number; activa:
   return vista;
 });
 
-const repetida = () => enCampo('nombre', 'Ya tienes una vista con ese nombre.', 'VISTA_REPETIDA');
+const repetida = () => enCampo('nombre', textoDeError('VISTA_REPETIDA'), 'VISTA_REPETIDA');
 
 async function tomar(ctx: Contexto, id: number) {
   await lockPersona(ctx.tx, ctx.actor.usuarioId);

@@ -1,28 +1,19 @@
 import { asesor } from '@aldia/contract/asesor.ts';
-import { gestor } from '@aldia/contract/gestor.ts';
 import { ROTULOS_DE_ASESOR as R, AVISOS_DE_ASESOR as T } from '@aldia/contract/textos-asesor.ts';
 import { esEmpleado } from '@aldia/domain/permisos/actor.ts';
 import { useClienteElegido } from '../../base/direccion/use-cliente-elegido.ts';
 import { useDireccion } from '../../base/direccion/use-direccion.ts';
-import { llamar } from '../../base/llamadas/api.ts';
 import { buscarClientes } from '../../base/llamadas/buscar-clientes.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
+import { buscarEnCartera } from '../../parts/gestor/buscar-en-cartera.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
-import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
+import { SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
 import { BotonDeImprimir } from './boton-de-imprimir.tsx';
 import { Comparacion } from './comparacion.tsx';
 import { deQuien } from './frases.ts';
 import './asesor.css';
-
-type Buscar = (texto: string, signal: AbortSignal) => Promise<readonly ClienteElegible[]>;
-const A_ELEGIR = 50;
-const enLaCartera: Buscar = async (busqueda, signal) => {
-  const activos = { orden: 'nombre', situacion: 'activos', siguiente: null, limite: A_ELEGIR } as const;
-  const { filas } = await llamar(gestor.clientes, { ...activos, busqueda }, { signal });
-  return filas.map(({ usuarioId: id, usuario: { nombre, nit, cui } }) => ({ id, nombre, nit, cui }));
-};
 
 /** `/asesor_regimen`: a client of the portfolio for a gestor, any client for the staff. The address keeps who. */
 export function AsesorPage() {
@@ -42,7 +33,7 @@ export function AsesorPage() {
             elegir(c);
             if (c) cambiar({ cliente: c.id });
           }}
-          buscar={esEmpleado(sesion) ? buscarClientes : enLaCartera}
+          buscar={esEmpleado(sesion) ? buscarClientes : buscarEnCartera}
         />
       </div>
       {id === undefined ? (

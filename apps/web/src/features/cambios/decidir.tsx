@@ -1,4 +1,4 @@
-import { CambiosDistintos, cambios, type FilaDeCambio } from '@aldia/contract/cambios.ts';
+import { CambiosDistintos, cambios, type FilaDeCambio, NotaDeDecision } from '@aldia/contract/cambios.ts';
 import { cambioEscrito, documentoDeCambio } from '@aldia/contract/hojas/palabras-de-cambio.ts';
 import { pendientes } from '@aldia/contract/pendientes.ts';
 import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
@@ -21,8 +21,7 @@ import { type CambioDeIsr, isrEscrito } from './isr-de-ahora.ts';
 export type Resolucion = 'rectificada' | 'descartada';
 export const DE_CAMBIOS = [cambios.listado, cambios.deDeclaracion, pendientes.listado];
 
-/** The same bounds as the contract. */
-const ConNota = z.object({ nota: z.string().trim().min(5, 'Escribe al menos 5 letras').max(500) });
+const ConNota = z.object({ nota: NotaDeDecision });
 
 export interface DecidirProps {
   readonly resolucion: Resolucion;

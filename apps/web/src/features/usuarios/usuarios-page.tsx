@@ -3,7 +3,12 @@ import { razonEscrita } from '@aldia/contract/errores-de-filas.ts';
 import { DATOS_DE_USUARIOS, estadoDelCorreo, tarjetaEscrita } from '@aldia/contract/hojas/usuarios.ts';
 import { AVISOS_DE_RELEVO } from '@aldia/contract/textos-relevo.ts';
 import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T } from '@aldia/contract/textos-usuarios.ts';
-import { leerOrdenDeUsuarios, type UsuarioAdministrado, usuarios } from '@aldia/contract/usuarios.ts';
+import {
+  COLUMNAS_A_LA_VEZ,
+  leerOrdenDeUsuarios,
+  type UsuarioAdministrado,
+  usuarios,
+} from '@aldia/contract/usuarios.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useMemo, useState } from 'react';
@@ -84,8 +89,6 @@ const columnasDeUsuarios = (alVerificar: (u: UsuarioAdministrado) => void) =>
       [R.tarjeta]: (u: UsuarioAdministrado) => corto(tarjetaEscrita(u)),
     },
   });
-
-const COLUMNAS_A_LA_VEZ = 3;
 
 /** /reporte_usuarios: everybody with an account, and the acts of an administrator on them (spec 3, section 2.1). */
 export function UsuariosPage() {

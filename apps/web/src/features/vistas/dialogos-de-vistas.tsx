@@ -1,7 +1,7 @@
 import { TEXTOS_DE_VISTAS } from '@aldia/contract/acciones-buscador.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_VISTAS as R, AVISOS_DE_VISTAS as T } from '@aldia/contract/textos-buscador.ts';
-import { type Vista, vistas } from '@aldia/contract/vistas.ts';
+import { NombreDeVista, type Vista, vistas } from '@aldia/contract/vistas.ts';
 import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button, Switch, TextInput } from '@mantine/core';
@@ -79,9 +79,7 @@ export function OrganizarVistas({
   );
 }
 
-const Nombre = z.object({
-  nombre: z.string().trim().min(1, 'Escribe un nombre').max(60, 'El nombre admite 60 letras'),
-});
+const Nombre = z.object({ nombre: NombreDeVista });
 
 export interface GuardarVistaProps {
   readonly ruta: string;

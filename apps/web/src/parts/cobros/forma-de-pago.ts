@@ -1,12 +1,11 @@
 import { VALIDACION_DE_ALTA as V } from '@aldia/contract/textos-alta.ts';
 import { anioDe, type Dia, dia, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { marcaDeTarjeta } from '@aldia/domain/identificadores/tarjeta.ts';
-import { venceODebeRenovarse } from '@aldia/domain/tarjetas/tarjeta.ts';
+import { LETRAS_DE_PORTADOR, venceODebeRenovarse } from '@aldia/domain/tarjetas/tarjeta.ts';
 import * as z from 'zod';
 import type { TarjetaDePasarela } from './formulario-de-pasarela.tsx';
 import { marcaEscrita } from './marca-escrita.ts';
 
-const MAXIMO_DE_NOMBRE = 26;
 const ANIOS_DE_VENCIMIENTO = 12;
 const CIFRAS_DE_CVV = { amex: 4, otras: 3 } as const;
 
@@ -36,7 +35,7 @@ export function formaDePago(hoy: Dia, numero: string) {
   const cifras = marcaDeTarjeta(numero) === 'amex' ? CIFRAS_DE_CVV.amex : CIFRAS_DE_CVV.otras;
   return z
     .object({
-      nombre: z.string().trim().min(1, V.nombre).max(MAXIMO_DE_NOMBRE, V.nombre),
+      nombre: z.string().trim().min(1, V.nombre).max(LETRAS_DE_PORTADOR, V.nombre),
       numero: z.string().min(1, V.numero),
       mes: z.string(V.mes).min(1, V.mes),
       anio: z.string(V.anio).min(1, V.anio),

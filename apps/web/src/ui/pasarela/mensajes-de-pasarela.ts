@@ -1,5 +1,6 @@
 import { type Dia, esDia } from '@aldia/domain/fechas/fechas.ts';
 import { marcaDeTarjeta } from '@aldia/domain/identificadores/tarjeta.ts';
+import { LETRAS_DE_PORTADOR } from '@aldia/domain/tarjetas/tarjeta.ts';
 import * as z from 'zod';
 
 /** A card that the provider verified. With the agreement it is the input of `tarjetas.insertar` and of the onboarding. */
@@ -36,15 +37,12 @@ export function leerMensaje(dato: unknown): MensajeDePasarela | null {
   return leido.success ? leido.data : null;
 }
 
-/** The longest holder's name that our server accepts (spec 1, section 5). */
-const MAXIMO_DE_NOMBRE = 26;
-
 /** The card of a 'verificada' message; null when the card number came unmasked, which must go nowhere, or its date is invalid. */
 export function tarjetaDe(m: Extract<MensajeDePasarela, { tipo: 'verificada' }>): TarjetaDePasarela | null {
   const [mes = '', anio = ''] = m.vence.split('/');
   const fechaExpiracion = `${anio}-${mes}-01`;
   const vieneEntero = m.numero.replace(/\D/g, '').length > 10;
   if (vieneEntero || !esDia(fechaExpiracion)) return null;
-  const nombrePortador = m.titular.slice(0, MAXIMO_DE_NOMBRE).trim();
+  const nombrePortador = m.titular.slice(0, LETRAS_DE_PORTADOR).trim();
   return { token: m.token, no: m.numero, nombrePortador, fechaExpiracion, marca: marcaDeTarjeta(m.numero) };
 }

@@ -24,10 +24,9 @@ import {
   updateParaExportar,
   upsertRegla,
 } from '../exportacion.repo.ts';
+import { FILAS_EN_AUDITORIA } from '../lo-auditado.ts';
 
 type DestinoElegido = Entrada<typeof facturas.elegirDestino>;
-/** How many changed rows one audit fact names. */
-const FILAS_EN_AUDITORIA = 500;
 
 /**
  * Decides where exports and purchases for exports go, remembers the choice for the other party when asked, and computes the month again.

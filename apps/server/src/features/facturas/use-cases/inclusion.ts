@@ -13,13 +13,12 @@ import {
 import { exigirCompras } from '../exigir-compras.ts';
 import { exigirTipos } from '../exigir-tipos.ts';
 import { type Cambio, updateInclusion } from '../facturas.repo.ts';
+import { FILAS_EN_AUDITORIA } from '../lo-auditado.ts';
 
 export interface Presentacion {
   readonly id: number;
   readonly version: number;
 }
-/** How many changed rows one audit fact names; the count says how many there were. */
-const FILAS_EN_AUDITORIA = 500;
 
 export const guardarInclusion = transaccional(
   ({ facturas, presentacion }: { facturas: readonly Cambio[]; presentacion: Presentacion }, ctx) =>

@@ -1,4 +1,4 @@
-import type { CualLibro } from '@aldia/contract/libros.ts';
+import { CualLibro } from '@aldia/contract/libros.ts';
 import { esMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
 import type { Recursos } from '../../../shared/contexto.ts';
@@ -29,7 +29,7 @@ const Pedido: z.ZodType<PedidoDeArchivo> = z.discriminatedUnion('clase', [
     formato: z.enum(['pdf', 'excel']),
     usuarioId: z.number(),
     periodo: z.custom<Mes>((v) => typeof v === 'string' && esMes(v)),
-    cual: z.enum(['ventas', 'compras', 'ambos']),
+    cual: CualLibro,
   }),
   z.object({
     clase: z.literal('cierre'),

@@ -7,9 +7,8 @@ import { useEffect, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamar, yaTienePagina } from '../../../base/llamadas/api.ts';
 import { copiarSecreto } from '../../../base/portapapeles.ts';
+import { MS_COPIADO } from '../../../ui/use-copiado.ts';
 import { guardarMotivo, useMotivoDelDia } from './motivo-del-dia.ts';
-
-const MS_COPIADO = 2000;
 
 export interface Credencial {
   readonly motivo: string | null;

@@ -1,4 +1,4 @@
-import { cobros } from '@aldia/contract/cobros.ts';
+import { cobros, NotaDeDuda, ReferenciaDePasarela } from '@aldia/contract/cobros.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
@@ -14,11 +14,8 @@ import { ConCobro, DE_DINERO, type DetalleDeCobro, hechosDeCobro } from './con-c
 const Decision = z
   .object({
     resultado: z.enum(['aprobada', 'rechazada'], AVISOS.campoObligatorio),
-    transaccion_id: z
-      .string()
-      .trim()
-      .regex(/^[\w-]{0,64}$/, 'La referencia no es válida'),
-    nota: z.string().trim().min(5, 'Escribe de dónde lo sabes').max(500),
+    transaccion_id: ReferenciaDePasarela,
+    nota: NotaDeDuda,
   })
   .refine((d) => d.resultado === 'rechazada' || d.transaccion_id !== '', {
     path: ['transaccion_id'],

@@ -3,9 +3,9 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { estaIniciada } from '@aldia/domain/declaraciones/estados.ts';
 import { useEffect, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
+import { MS_COPIADO } from '../../../ui/use-copiado.ts';
 import type { AbrirDialogo, Dialogo, DialogoAbierto } from '../filas/dialogo.ts';
 
-const MS_COPIADO = 2000;
 /** Dialogs with figures of a declaration: there are no figures until something is loaded (spec 2, section 4). */
 const CON_CIFRAS: readonly Dialogo[] = ['informacionDePago', 'SAT-2046', 'SAT-1311', 'SAT-2237', 'SAT-1411'];
 

@@ -1,14 +1,10 @@
-import type { Exportable } from '@aldia/contract/facturas.ts';
+import type { Alcance, Exportable } from '@aldia/contract/facturas.ts';
 import { ROTULOS_DE_FORMULARIOS as R } from '@aldia/contract/textos-formularios.ts';
 import { aDestino } from '@aldia/domain/facturas/exportacion.ts';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { deCuantos } from '../../../ui/en-miles.ts';
 import '../filas/lista.css';
-
-/** The scope of a choice: one document, every document of that counterpart from now on, or every document of its kind in the month. */
-export const ALCANCES = ['documento', 'contraparte', 'mes'] as const;
-export type Alcance = (typeof ALCANCES)[number];
 
 /** A choice for several documents that is not saved yet. */
 export interface PorAplicar {

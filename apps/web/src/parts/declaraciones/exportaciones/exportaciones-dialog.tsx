@@ -1,5 +1,5 @@
 import type { Salida } from '@aldia/contract/endpoint.ts';
-import { type Exportable, facturas } from '@aldia/contract/facturas.ts';
+import { ALCANCES, type Alcance, type Exportable, facturas } from '@aldia/contract/facturas.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { ROTULOS_DE_FORMULARIOS as R, AVISOS_DE_FORMULARIOS as T } from '@aldia/contract/textos-formularios.ts';
 import { DESTINOS_DE_EMITIDA } from '@aldia/domain/facturas/exportacion.ts';
@@ -17,13 +17,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
 import { CambiosSinGuardar } from '../inclusion/cambios-sin-guardar.tsx';
 import { useSalidaProtegida } from '../inclusion/use-salida-protegida.ts';
-import {
-  ALCANCES,
-  type Alcance,
-  cuantosCambian,
-  DestinoDeExportable,
-  type PorAplicar,
-} from './destino-de-exportable.tsx';
+import { cuantosCambian, DestinoDeExportable, type PorAplicar } from './destino-de-exportable.tsx';
 import '@mantine/core/styles/Radio.css';
 
 type Libro = 'emitida' | 'recibida';
