@@ -35,9 +35,17 @@ export const medidasDe = (
   ...delProceso(recursos, base, reloj),
   ...deLaPuerta(admision),
   ...deLaReplica(replica),
-  ...delTrabajo(recursos),
   ...delTiempo(recursos),
   delArchivo(recursos),
+  ...(recursos.copia ? [] : deLoQueSale(recursos)),
+];
+
+/**
+ * Metrics of jobs and of what leaves. A copy has none: what waits in it is not late, and the alerts, which join the figures of all
+ * processes, would sound as if the AlDía that serves people were.
+ */
+const deLoQueSale = (recursos: Recursos): readonly Medida[] => [
+  ...delTrabajo(recursos),
   {
     nombre: 'aldia_correo_espera_segundos',
     ayuda: 'Antigüedad del correo más viejo sin enviar',

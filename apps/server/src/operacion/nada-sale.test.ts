@@ -125,5 +125,10 @@ test('a copy runs no job, says so at /salud and to the staff, and keeps a client
   await new Promise((r) => setTimeout(r, 2500));
   const { rows } = await base.pool.query("select state from trabajos.job where singleton_key = 'de-la-prueba'");
   expect(rows).toEqual([{ state: 'created' }]);
+  // The alerts join the figures of all processes: what waits in a copy would sound as if the AlDía that serves people were late.
+  const medidas = await (await fetch(`${aqui}/metricas`)).text();
+  expect(
+    [...medidas.matchAll(/^(aldia_(?:copia|correo|cobro|trabajo|horario)\w*)\S* (\S+)$/gm)].map(([m]) => m),
+  ).toEqual(['aldia_copia_restaurada 1']);
   await app.cerrar();
 });
