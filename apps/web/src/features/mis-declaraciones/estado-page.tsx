@@ -13,7 +13,7 @@ import { formulariosPorPresentar } from '@aldia/domain/declaraciones/por-present
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { anioDeclarado, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
@@ -26,7 +26,7 @@ import { TablaDeSuscripciones } from '../../parts/suscripciones/tabla-de-suscrip
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { Page } from '../../ui/page.tsx';
-import { aniosDeEstado } from './anios.ts';
+import { aniosDeEstado, hayAnioAntes } from './anios.ts';
 import { PALABRAS } from './palabras.ts';
 import { TablaDeDeclaraciones } from './tabla-de-declaraciones.tsx';
 import './mis-declaraciones.css';
@@ -122,12 +122,19 @@ function DeclaracionesDelAnio({ usuarioId, anio, actual, alElegir }: Declaracion
         consulta={consulta}
         vacio={{ texto: AVISOS.anioSinDeclaraciones }}
         barra={
-          <NativeSelect
-            label="Año"
-            value={String(anio)}
-            data={aniosDeEstado(actual, anio).map(String)}
-            onChange={(e) => alElegir(Number(e.currentTarget.value))}
-          />
+          <>
+            <NativeSelect
+              label="Año"
+              value={String(anio)}
+              data={aniosDeEstado(actual, anio).map(String)}
+              onChange={(e) => alElegir(Number(e.currentTarget.value))}
+            />
+            {hayAnioAntes(anio) && (
+              <Button variant="default" onClick={() => alElegir(anio - 1)}>
+                Ver {anio - 1}
+              </Button>
+            )}
+          </>
         }
       />
     </>
