@@ -242,7 +242,8 @@ export const declaraciones = {
       /** Also as 0 or 1, as in the save (G-86); our screen sends a boolean. */
       aplicaSub: conDefecto(z.union([z.boolean(), UnoCeroCable]), true),
       id: Id,
-      fecha: z.string().optional(),
+      /** Of the period, or of the month in which it is filed (G-58): any other belongs to another declaration. */
+      fecha: MesElegidoCable.optional(),
       numeroFormulario: NumeroDeFormulario,
       documento: DocumentoPdf,
       /** The person read what the month has and at zero does not declare; false is refused where there is something. */

@@ -21,6 +21,7 @@ export const AVISOS_A_CERO = {
   paraConservar:
     'Para declararlo, cancela y presenta el mes con sus formularios. Si no hubo ventas, carga el archivo de ventas de la SAT aunque no traiga filas.', // ours
   confirmo: 'Lo leí: a 0 nada de esto se declara', // ours
+  fechaDeOtroMes: 'Esta declaración es de {mes}: revisa la fecha y el id.', // ours
   faltaConfirmar: 'Márcalo para presentar a 0 un mes que tiene algo cargado.', // ours
 } as const;
 const T = AVISOS_A_CERO;

@@ -26,7 +26,7 @@ async function presentarACero(quien: Persona, id: number, documento = PDF, mas: 
   const headers = { authorization: `Bearer ${quien.token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ id, aplica_sub: false, numero_formulario: '77712345678', documento, ...mas });
   const respuesta = await fetch(`${s.url}/api/declaracion/no_aplica`, { method: 'POST', headers, body });
-  return (await respuesta.json()) as { code?: string; data?: unknown; message: string };
+  return (await respuesta.json()) as { code?: string; data?: unknown; message: string; errors?: unknown };
 }
 
 describe('presentarACero', () => {
@@ -70,6 +70,26 @@ describe('presentarACero', () => {
     const { id } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 1, estado: 4 });
     expect(await presentarACero(ana, id, PDF, { aplica_sub: dicho })).toMatchObject({ data: { status_id: 13 } });
     expect(await fila(id)).toMatchObject({ aplica_suscripcion: cuenta });
+  });
+
+  test('with the date of another month it is refused and files nothing: the caller means another month', async () => {
+    const { id: usuarioId } = await s.crear.cliente({ regimen: 1 });
+    const { id } = await s.crear.declaracion({ usuarioId, regimen: 1, periodo: '2026-10', estado: 4 });
+    const con = (fecha: string) => presentarACero(ana, id, PDF, { fecha });
+    for (const otra of ['2026-09-01', '2026-12-01', '2025-11-01', '01/01/2027', 'hola', ''])
+      expect(await con(otra), otra).toMatchObject({ code: 'DATOS_INVALIDOS', errors: [{ campo: 'fecha' }] });
+    expect((await con('2026-09-01')).errors).toMatchObject([
+      { mensaje: 'Esta declaración es de octubre 2026: revisa la fecha y el id.' },
+    ]);
+    expect(await fila(id)).toMatchObject({ estado_id: 4, documento_id: null, version: 0 });
+    // G-58: the month in which it is filed.
+    expect(await con('2026-11-01')).toMatchObject({ data: { status_id: 13 } });
+  });
+
+  test('also takes the month of the period itself as its date', async () => {
+    const { id: usuarioId } = await s.crear.cliente({ regimen: 1 });
+    const { id } = await s.crear.declaracion({ usuarioId, regimen: 1, periodo: '2026-10', estado: 4 });
+    expect(await presentarACero(ana, id, PDF, { fecha: '2026-10' })).toMatchObject({ data: { status_id: 13 } });
   });
 
   test('sent again because its answer was lost, it gets that answer; anything else under its key is refused', async () => {

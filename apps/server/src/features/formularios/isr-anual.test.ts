@@ -137,7 +137,7 @@ describe('isrAnual', () => {
     const { usuarioId } = enero;
     await mes({ periodo: '2026-02', estado: 9, facturas: false }, usuarioId);
     await s.como(ana)(declaraciones.presentarACero, {
-      ...{ id: enero.id, aplicaSub: true, fecha: '2026-02', numeroFormulario: '40912345678', documento: PDF },
+      ...{ id: enero.id, aplicaSub: true, fecha: enero.periodo, numeroFormulario: '40912345678', documento: PDF },
     });
     const { meses } = await s.como(beto)(formularios.isrAnual, { anio: 2026, usuarioId });
     expect(meses.map((m) => [m.periodo, m.sinCifras])).toEqual([

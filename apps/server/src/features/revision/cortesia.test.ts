@@ -327,7 +327,7 @@ test('filing at zero over what somebody else changed meanwhile is refused', asyn
   const { id } = await rosCon();
   const cambio = { version: 5, modificada_por: otro.id, modificada_en: s.reloj.ahora() };
   await s.bd.updateTable('declaracion').set(cambio).where('id', '=', id).execute();
-  const entrada = { aplicaSub: true, id, fecha: '2026-10', numeroFormulario: '40912345678', documento: PDF };
+  const entrada = { aplicaSub: true, id, fecha: mes('2026-10'), numeroFormulario: '40912345678', documento: PDF };
   const presentar = (version: number) => s.como(ana)(declaraciones.presentarACero, { ...entrada, version });
   await expect(presentar(4)).rejects.toMatchObject({ codigo: 'CONFLICTO_DE_VERSION' });
   await expect(presentar(5)).resolves.toMatchObject({ statusId: 13 });

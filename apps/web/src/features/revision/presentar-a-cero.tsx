@@ -1,7 +1,7 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_REVISION as T } from '@aldia/contract/textos-revision.ts';
-import { formatMes, mes } from '@aldia/domain/fechas/fechas.ts';
+import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { DialogoDePresentarACero } from '../../parts/declaraciones/acciones/dialogo-de-presentar-a-cero.tsx';
 import { hechosDe, mesDePresentacion } from './hechos-de-fila.ts';
@@ -23,7 +23,7 @@ export function PresentarACero({ fila, alCerrar }: DialogoDeRevisionProps) {
       titulo={ROTULOS.presentarACero}
       guardar={ROTULOS.presentarACero}
       hechos={hechosDe(fila)}
-      aviso={llenar(T.presentaElMesSiguiente, { mes: formatMes(mes(fecha)) })}
+      aviso={llenar(T.presentaElMesSiguiente, { mes: formatMes(fecha) })}
       aplicaSub={false}
       invalida={invalidadasPor}
       alCerrar={alCerrar}

@@ -1,12 +1,14 @@
 import type { declaraciones } from '@aldia/contract/declaraciones.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
-import { loQueNoSeDeclara } from '@aldia/contract/textos-a-cero.ts';
+import { AVISOS_A_CERO, loQueNoSeDeclara } from '@aldia/contract/textos-a-cero.ts';
 import { loQueSePierdeACero, seConfirmaACero } from '@aldia/domain/declaraciones/a-cero.ts';
 import { estadoTras } from '@aldia/domain/declaraciones/estados.ts';
 import { estaEnListaDeFormularios } from '@aldia/domain/declaraciones/etapas.ts';
 import { puedeEnviar, puedePresentar } from '@aldia/domain/declaraciones/permisos.ts';
+import { formatMes, type Mes, mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
-import { AppError } from '../../../shared/app-error.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
+import { AppError, enCampo } from '../../../shared/app-error.ts';
 import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { abrirPdf } from '../../../shared/pdf-entrante.ts';
@@ -27,6 +29,12 @@ import { recalcular } from '../recalcular.ts';
 function revisar(actor: Actor, d: Declaracion): void {
   exigirFila(estaEnListaDeFormularios(d.estadoId) ? puedeEnviar : puedePresentar, actor, d);
   exigirAccion('presentarACero', d);
+}
+
+/** A month filed at zero is a filing before SAT: an id that does not belong to the date is a mistake of the caller. */
+function exigirFecha({ periodo }: Declaracion, fecha: Mes | undefined): void {
+  if (fecha !== undefined && fecha !== periodo && fecha !== mesParaElegir(periodo))
+    throw enCampo('fecha', llenar(AVISOS_A_CERO.fechaDeOtroMes, { mes: formatMes(periodo) }));
 }
 
 /**
@@ -55,6 +63,7 @@ export const presentarACero = enPasos(
     // Checked before storing anything, and again with the row locked.
     const previa = await leerDeclaracion(ctx.bd, entrada.id);
     revisar(ctx.actor, previa);
+    exigirFecha(previa, entrada.fecha);
     // Over another version, who files must first see what changed.
     if (entrada.version === undefined || entrada.version === previa.version)
       exigirConfirmacion(previa, entrada.confirmaLoCargado);

@@ -5,6 +5,7 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { loQueNoSeDeclara, AVISOS_A_CERO as T } from '@aldia/contract/textos-a-cero.ts';
 import { type LoCargado, seConfirmaACero } from '@aldia/domain/declaraciones/a-cero.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import * as z from 'zod';
@@ -30,7 +31,7 @@ export const VALORES_DE_UNO = { numero_formulario: '', documento: '' };
 export interface PresentarACeroProps {
   readonly fila: FilaDeDeclaracion;
   /** The month picked: the month after the period. */
-  readonly fecha: string;
+  readonly fecha: Mes;
   readonly titulo: string;
   readonly guardar: string;
   readonly hechos: readonly Hecho[];

@@ -1,4 +1,5 @@
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
+import { mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
 import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
 import { LISTAS } from '../filas/invalida.ts';
 import { DialogoDePresentarACero } from './dialogo-de-presentar-a-cero.tsx';
@@ -8,7 +9,7 @@ import { hechosDe } from './hechos.tsx';
 export const PresentarACero = ({ fila, alCerrar }: DialogoDeFilaProps) => (
   <DialogoDePresentarACero
     fila={fila}
-    fecha={fila.fechaPresentacion}
+    fecha={mesParaElegir(fila.periodo)}
     titulo="Forzar presentación a 0"
     guardar="Presentar a 0"
     hechos={hechosDe(fila)}
