@@ -65,6 +65,16 @@ describe('the renewal of a gestor', () => {
     });
   });
 
+  test.each([
+    [1, '30.00', '1 cliente'],
+    [2, '60.00', '2 clientes'],
+  ])('of %i says so in its receipt', async (clientes, monto, dicho) => {
+    await suscrito(clientes, monto);
+    await renovarPendientes(el('2026-12-20'));
+    const recibos = (await s.correos()).filter((c) => c.usuario_id === byron.id && c.asunto.startsWith('Recibo'));
+    expect(recibos.map((c) => c.asunto.split(', ').at(-1))).toEqual([dicho, dicho]);
+  });
+
   test('P11 of one period is one charge, whoever schedules it', async () => {
     await suscrito(3, '90.00');
     await Promise.all([renovarPendientes(el('2026-12-20')), renovarPendientes(el('2026-12-20'))]);

@@ -45,7 +45,7 @@ export const detalleDeVenta = ({ plan, precio, clientes }: Venta, concepto: stri
   clientes === null
     ? detalleDePlan(plan, concepto)
     : {
-        concepto: `${concepto}, ${enMiles(clientes)} clientes`,
+        concepto: `${concepto}, ${clientes === 1 ? '1 cliente' : `${enMiles(clientes)} clientes`}`,
         rangoGestorId: plan.id,
         precioPorCliente: precio,
         clientes,
