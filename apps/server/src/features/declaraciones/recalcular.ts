@@ -119,10 +119,7 @@ async function escribirFiguras(ctx: Contexto, d: Declaracion, porEscribir: PorEs
   if (leido) dejarFiguras(ctx.tx, escritas);
   const [siguiente] = leido
     ? [leido.siguiente]
-    : await Promise.all([
-        findReceptoraForUpdate(ctx.tx, d.usuarioId, mesSiguiente(d.periodo)),
-        updateFiguras(ctx.tx, escritas),
-      ]);
+    : await Promise.all([tomarSiguiente(ctx, d), updateFiguras(ctx.tx, escritas)]);
   if (todos.isrDeAhora !== undefined && todos.isrDeAhora !== d.isrDeAhora) await syncCambioAbierto(ctx.tx, d.id);
   const desactualizo = await avisarA(ctx, siguiente, resultado.arrastra);
   const { impuestoIsr, impuestoIva } = resultado;
@@ -258,8 +255,14 @@ export async function figurasDe(bd: Conexion, d: Declaracion, leido?: LoLeido): 
  * (D-32). Returns the id of the marked month.
  */
 export async function avisarSiguiente(ctx: Contexto, d: Declaracion, arrastra: Remanentes): Promise<number | null> {
-  return avisarA(ctx, await findReceptoraForUpdate(ctx.tx, d.usuarioId, mesSiguiente(d.periodo)), arrastra);
+  return avisarA(ctx, await tomarSiguiente(ctx, d), arrastra);
 }
+/**
+ * Who writes the figures of a month without `recalcular` calls this before: a save locks the next month first and the client's
+ * measurements of the radar afterwards, and the opposite order could deadlock.
+ */
+export const tomarSiguiente = (ctx: Contexto, { usuarioId, periodo }: Pick<Declaracion, 'usuarioId' | 'periodo'>) =>
+  findReceptoraForUpdate(ctx.tx, usuarioId, mesSiguiente(periodo));
 async function avisarA(ctx: Contexto, siguiente: Receptora | undefined, arrastra: Remanentes): Promise<number | null> {
   if (!siguiente) return null;
   const remanentes = loQueTrae(siguiente, arrastra);

@@ -24,7 +24,7 @@ import {
   ultimoHecho,
 } from '../deshacer.repo.ts';
 import { tomarDeclaracion } from '../exigir.ts';
-import { auditarYaAlDia, avisarSiguiente } from '../recalcular.ts';
+import { auditarYaAlDia, avisarSiguiente, tomarSiguiente } from '../recalcular.ts';
 import { heredadosDe } from '../remanentes.ts';
 
 /** Undoing these may change the balances that the next month brings in. */
@@ -43,6 +43,7 @@ export const deshacer = transaccional(async ({ deshacer: id }: { deshacer: strin
   if (d.version !== accion.version + 1) throw await yaCambiada(ctx, d);
   if (!(await quitarCorreos(ctx.tx, id))) throw new AppError('DESHACER_VENCIDO');
 
+  if (DEJAN_OTRO_ARRASTRE.includes(accion.clase)) await tomarSiguiente(ctx, d);
   await restaurarDeclaracion(ctx.tx, id);
   if (accion.clase === 'incluirFacturas') await restaurarInclusion(ctx.tx, id);
   if (accion.clase === 'eliminarSeguimiento') {

@@ -6,7 +6,14 @@ import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { existeCliente } from '../../../shared/clientes.repo.ts';
 import { transaccional } from '../../../shared/manejador.ts';
-import { abrirDeclaracion, avisar, avisarSiguiente, exigirAccion, exigirVersion } from '../../declaraciones/index.ts';
+import {
+  abrirDeclaracion,
+  avisar,
+  avisarSiguiente,
+  exigirAccion,
+  exigirVersion,
+  tomarSiguiente,
+} from '../../declaraciones/index.ts';
 import { correoDeCortesia } from '../correos.ts';
 import { guardarDetalle, updateDeCortesia } from '../cortesia.repo.ts';
 import { detalleDe, figurasDe } from '../cortesia.ts';
@@ -26,6 +33,7 @@ export const cargarCortesia = transaccional(async (entrada: CargaDeCortesia, ctx
   const firma = { por: ctx.actor.usuarioId, en: ctx.reloj.ahora() };
   const estadoId = estadoTras('cargarCortesia', d);
   const asignadoId = asignadoTrasActuar(ctx.actor, d);
+  await tomarSiguiente(ctx, d);
   const nueva = await updateDeCortesia(ctx.tx, d.id, { ...figuras, estadoId, asignadoId }, firma);
   await guardarDetalle(ctx.tx, d.id, detalle, firma);
   await ctx.auditar({

@@ -1,0 +1,91 @@
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { CargaDeCortesia, revision } from '@aldia/contract/revision.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Escenario, escenario } from './escenario.ts';
+import type { Persona } from './fabricas.ts';
+
+/** The embedded database has one connection: nobody waits for anybody there. */
+describe.runIf(process.env['TEST_DATABASE_URL'])('while somebody saves the next month of the same client', () => {
+  let s: Escenario;
+  let admin: Persona;
+  beforeAll(async () => {
+    s = await escenario();
+    admin = await s.crear.usuario([ROL.administrador]);
+  });
+  afterAll(() => s.cerrar());
+
+  async function dosMeses() {
+    const { id: usuarioId } = await s.crear.cliente({ regimen: 2 });
+    const abrir = (periodo: string, estado: number) =>
+      s.crear.declaracion({ usuarioId, regimen: 2, periodo, estado, asignadoId: admin.id });
+    const { id } = await abrir('2026-09', 1);
+    const { id: siguiente } = await abrir('2026-10', 3);
+    return { usuarioId, id, siguiente };
+  }
+  async function hastaQueAlguienEspere(): Promise<void> {
+    for (let veces = 0; veces < 100; veces++) {
+      const { rows } = await sql<{ esperan: boolean }>`
+        select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as esperan`.execute(
+        s.bd,
+      );
+      if (rows[0]?.esperan) return;
+      await new Promise((listo) => setTimeout(listo, 20));
+    }
+  }
+  /** What a save does: it locks its month, and measures the client of the radar when it writes. */
+  const mientrasGuardan = async (
+    { usuarioId, siguiente }: Awaited<ReturnType<typeof dosMeses>>,
+    acto: () => unknown,
+  ) => {
+    const hecho = await s.bd.transaction().execute(async (tx) => {
+      await tx.selectFrom('declaracion').select('id').where('id', '=', siguiente).forUpdate().execute();
+      const acaba = acto();
+      await hastaQueAlguienEspere();
+      await sql`select medir_radar(array[${usuarioId}::bigint], array[2026])`.execute(tx);
+      // In an object, so that this transaction does not wait for the one that waits for it.
+      return { acaba };
+    });
+    return hecho.acaba;
+  };
+
+  test('an act on this one is taken back: neither is refused', async () => {
+    const meses = await dosMeses();
+    await s.bd
+      .updateTable('declaracion')
+      .set({ facturas_cargadas: true, total_ventas: '1000.00' })
+      .where('id', '=', meses.id)
+      .execute();
+    const { deshacer } = await s.como(admin)(seguimiento.eliminar, { id: meses.id });
+    const vuelta = mientrasGuardan(meses, () => s.como(admin)(declaraciones.deshacer, { deshacer }));
+    expect(await vuelta).toMatchObject({ id: meses.id, statusId: 1 });
+  });
+
+  test('this one is entered as a courtesy: neither is refused', async () => {
+    const meses = await dosMeses();
+    const pares = (columna: string, lineas: number) =>
+      Object.fromEntries(
+        Array.from({ length: lineas }, (_, i) => [
+          [`base_${i + 1}`, '0.00'],
+          [`${columna}_${i + 1}`, '0.00'],
+        ]).flat(),
+      );
+    const carga = CargaDeCortesia.parse({
+      info_general: { usuario_id: meses.usuarioId, fecha_presentacion: '2026-10-01' },
+      carga_pc: {
+        numero_formulario: '40912345678',
+        total_facturas: '20000.00',
+        impuesto_determinado: '1000.00',
+        rent_periodo_declarar: '0.00',
+        impuesto_pagar: '1000.00',
+        remanente_retencion: '0.00',
+      },
+      carga_ros: { debito_fiscal: pares('debito', 7), credito_fiscal: pares('credito', 13) },
+      determinacion_impuesto: { c_1: '0', c_2: '0', c_3: '0', c_4: '0', c_5: '0', c_6: '0', c_7: '0' },
+    });
+    const entrada = mientrasGuardan(meses, () => s.como(admin)(revision.cargarCortesia, carga));
+    expect(await entrada).toMatchObject({ id: meses.id, statusId: 9 });
+  });
+});
