@@ -1,11 +1,17 @@
+import { carga } from '@aldia/contract/carga.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { formularios } from '@aldia/contract/formularios.ts';
 import { CargaDeCortesia, revision } from '@aldia/contract/revision.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Escenario, escenario } from './escenario.ts';
-import type { Persona } from './fabricas.ts';
+import { abrirDeclaracion, recalcular } from '../features/declaraciones/index.ts';
+import { comoSistema } from '../shared/ejecutar.ts';
+import { dte, guardado, MES_ELEGIDO } from './cargas.ts';
+import { AHORA, type Escenario, escenario, MAESTRA_DE_PRUEBA } from './escenario.ts';
+import { fabricas, type Persona } from './fabricas.ts';
 
 /** The embedded database has one connection: nobody waits for anybody there. */
 describe.runIf(process.env['TEST_DATABASE_URL'])('while somebody saves the next month of the same client', () => {
@@ -50,6 +56,44 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('while somebody saves the next 
     });
     return hecho.acaba;
   };
+
+  test('which nobody opened either: it brings in what this one leaves', async () => {
+    await s.bd
+      .insertInto('tipo_registro')
+      .values({ id: 7, descripcion: 'Bienes', titulo_formulario: 'Bienes', orden: 7, linea: '5.7' })
+      .execute();
+    const cliente = await s.crear.cliente({ regimen: 2 });
+    const compra = { libro: 'recibida', monto: '1120.00', iva: '120.00', tipoRegistroId: 7 } as const;
+    // As the save of September: it opens the month and computes it.
+    const { octubre } = await comoSistema(s.recursos, async (ctx) => {
+      const deSeptiembre = { usuarioId: cliente.id, periodo: mes('2026-09') };
+      const { declaracion } = await abrirDeclaracion(ctx, deSeptiembre);
+      await fabricas(ctx.tx, () => AHORA, MAESTRA_DE_PRUEBA).factura({ ...deSeptiembre, ...compra });
+      const facturas = [dte({ emisor: cliente.nit, receptor: 'CF', monto: '560.00', iva: '60.00' })];
+      const octubre = s.como(admin)(carga.guardar, guardado({ usuarioId: cliente.id, facturas, cajasEscritas: [] }));
+      await hastaQueAlguienEspere();
+      await recalcular(ctx, declaracion.id);
+      return { octubre };
+    });
+    const { id } = await octubre;
+    const { formularios: dos } = await s.como(admin)(formularios.deDeclaracion, { id });
+    const deIva = dos.find((f) => f.codigo === 'SAT-2237');
+    // September leaves Q120.00 of credit; October owes Q60.00, and has Q60.00 left.
+    expect(deIva?.casillas.find((c) => c.id.startsWith('5.15'))?.declarado).toBe(12_000);
+  });
+
+  test('one is opened at each side of an open month: neither is refused', async () => {
+    const { id: usuarioId } = await s.crear.cliente({ regimen: 2 });
+    await s.crear.declaracion({ usuarioId, regimen: 2, periodo: '2026-09' });
+    const { octubre } = await comoSistema(s.recursos, async (ctx) => {
+      const { declaracion } = await abrirDeclaracion(ctx, { usuarioId, periodo: mes('2026-08') });
+      const octubre = s.como(admin)(carga.abrirMes, { usuarioId, fecha: MES_ELEGIDO });
+      await hastaQueAlguienEspere();
+      await recalcular(ctx, declaracion.id);
+      return { octubre };
+    });
+    expect(await octubre).toEqual({ id: expect.any(Number) });
+  });
 
   test('an act on this one is taken back: neither is refused', async () => {
     const meses = await dosMeses();

@@ -56,9 +56,10 @@ export async function findMeses(bd: Conexion, usuarioId: number) {
 
 /**
  * Holds a client's months from one on, and then the client, until the transaction ends: nobody saves one of these months or opens another
- * meanwhile. Months first, as a save does.
+ * meanwhile. Months first, as a save does; before them the weaker lock of the client, which whoever opens a month takes first.
  */
 export async function sostener(tx: Tx, usuarioId: number, desde: Mes): Promise<void> {
+  await sql`select id from usuario where id = ${usuarioId}::bigint for no key update`.execute(tx);
   await sql`select id from declaracion where usuario_id = ${usuarioId}::bigint and periodo >= ${desde} order by periodo for no key update`.execute(
     tx,
   );

@@ -160,8 +160,9 @@ export async function pasarDeRegimen(
 const POR_SENTENCIA = 1000;
 
 /**
- * Opens the period for these clients with what their month before leaves. The previous month is locked first, so that a change to it
- * commits either before this reads it or after the opening, never in between.
+ * Opens the period for these clients with what their month before leaves. The client is locked first: of two months that are opened at
+ * once, the second one sees the first, which had no row to lock yet. Then the previous month, so that a change to it commits either before
+ * this reads it or after the opening, never in between.
  */
 export async function abrirPeriodo(tx: Tx, periodo: Mes, usuarios: readonly number[]): Promise<number> {
   const anterior = mesAnterior(periodo);
@@ -173,9 +174,11 @@ export async function abrirPeriodo(tx: Tx, periodo: Mes, usuarios: readonly numb
       left join declaracion a on a.usuario_id = u.id and a.periodo = ${anterior} and ${conCifras('a')}
      where u.id = any(${[...usuarios]}::bigint[])
     on conflict (usuario_id, periodo) do nothing`;
-  // The insert runs after the lock is taken, so it sees the rows as they are then. The regime is put right last: a change that was being
+  const unoTrasOtro = sql`select id from usuario where id = any(${[...usuarios]}::bigint[]) order by id for no key update`;
+  // The insert runs after the locks are taken, so it sees the rows as they are then. The regime is put right last: a change that was being
   // written held the client's row, for which the insert waited.
-  const [, { numAffectedRows }] = await Promise.all([
+  const [, , { numAffectedRows }] = await Promise.all([
+    unoTrasOtro.execute(tx),
     sostener.execute(tx),
     abrir.execute(tx),
     ponerRegimenDe(tx, periodo, usuarios),
