@@ -185,3 +185,23 @@ test('lo que aún no vino no se abre sin red y lo dice, la página sigue como es
   await page.getByRole('button', { name: 'Elegir columnas' }).click();
   await expect(page.getByLabel('Filas cómodas')).toBeVisible();
 });
+
+// A page that is painted before its program, and one that is nothing without it.
+for (const [cual, ruta] of [
+  ['pintada', '/'],
+  ['vacía', '/403'],
+] as const)
+  test(`si el programa de una página ${cual} no vino, ella lo dice, y se vuelve a intentar`, async ({ page }) => {
+    await page.setViewportSize(TELEFONO);
+    await page.route(/\/assets\/index-.*\.js$/, (r) => r.abort());
+    await page.goto(ruta);
+    const dicho = page.getByRole('alert');
+    await expect(dicho).toContainText(AVISOS_DE_ENTRADA.errorDeConexion);
+    await expect(dicho).toBeInViewport();
+    await page.unroute(/\/assets\/index-.*\.js$/);
+    await dicho.getByRole('link', { name: 'Volver a intentar' }).click();
+    await expect(dicho).toBeHidden();
+    await expect(titulo(page)).toBeVisible();
+    await page.getByRole(ruta === '/' ? 'button' : 'link', { name: 'Ingresar', exact: true }).click();
+    await expect(ruta === '/' ? page.getByText('La contraseña es requerida') : page.getByLabel('NIT')).toBeVisible();
+  });

@@ -8,6 +8,11 @@
   }
   if (!/^(dark|light)$/.test(tema)) tema = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   pagina.dataset.mantineColorScheme = tema;
+  // Part of the program did not come: without a word the page would look ready and answer no press.
+  const decirQueNoVino = ({ target }) => {
+    if (target.tagName === 'SCRIPT') document.querySelector('#no-vino').hidden = false;
+  };
+  addEventListener('error', decirQueNoVino, true);
   // A form that was painted before its script is sent by the script, when it is there.
   addEventListener('submit', (suceso) => {
     if (suceso.target.method !== 'dialog') return;
