@@ -165,6 +165,7 @@ export const ERRORES = {
     texto: 'El año {anio} está apartado: se lee y ya no se cambia. Pide a quien opera AlDía que lo traiga.',
   }, // ours
   MES_SIN_TERMINAR: { http: 422, texto: 'Un mes se abre y se carga cuando termina.' }, // ours
+  LIBRO_DE_ANTES: { http: 422, texto: 'AlDía trabaja los meses desde {mes}, y este libro es de antes.' }, // ours
   SIN_FACTURAS_RECIBIDAS: { http: 422, texto: 'Para ROS se requiere al menos una factura recibida.' },
   TASA_NO_DISPONIBLE: { http: 503, texto: 'No disponible el api del Banco de Guatemala' },
   TASA_INVALIDA: { http: 503, texto: 'No disponible el api del Banco de Guatemala' },

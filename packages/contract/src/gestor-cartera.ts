@@ -100,6 +100,7 @@ export const gestorCartera = {
       'LIBRO_DESCONOCIDO',
       'LIBRO_SIN_CLIENTE',
       'LIBRO_DE_DOS',
+      'LIBRO_DE_ANTES',
       'MES_SIN_TERMINAR',
     ],
   }),

@@ -160,6 +160,9 @@ export function mesParaElegir(periodo: Mes): Mes {
   return mesSiguiente(periodo);
 }
 
+/** The oldest period that anybody works: that of the first month that may be picked. */
+export const primerPeriodo = (): Mes => periodoDeclarado(mes(PRIMER_MES));
+
 /** Whether a month is over: only then can it be declared, so nobody opens or saves it before (IVA art. 40). */
 export function haTerminado(m: Mes, hoy: Dia): boolean {
   return m < mesDe(hoy);

@@ -1,7 +1,7 @@
 import { rechaza } from '@aldia/domain/carga/avisos.ts';
 import { elegirLibro, type LibroPosible } from '@aldia/domain/carga/clasificar.ts';
 import { fraseDeAviso, fraseDeRechazo, TEXTO_DE_LIBRO } from '@aldia/domain/carga/mensajes.ts';
-import { haTerminado } from '@aldia/domain/fechas/fechas.ts';
+import { formatMes, haTerminado, primerPeriodo } from '@aldia/domain/fechas/fechas.ts';
 import { trabajarEnHilo } from '@aldia/lector/en-hilo-node.ts';
 import { ErrorDeLibro } from '@aldia/lector/error-de-libro.ts';
 import type { Trabajo } from '@aldia/lector/protocolo.ts';
@@ -64,8 +64,8 @@ export async function deQuienEs(ctx: ContextoDeConsulta, traido: LibroTraido): P
 }
 
 /**
- * Checks a book by the rules of every load. Returns how many rows it has. Throws CARGA_RECHAZADA with everything that is wrong, and
- * MES_SIN_TERMINAR.
+ * Checks a book by the rules of every load. Returns how many rows it has. Throws CARGA_RECHAZADA with everything that is wrong,
+ * MES_SIN_TERMINAR, and LIBRO_DE_ANTES for a month that nobody will ever open.
  */
 export async function juzgarLibro(
   ctx: ContextoDeConsulta,
@@ -74,6 +74,7 @@ export async function juzgarLibro(
 ): Promise<number> {
   const { clase, nit, periodo } = libro;
   if (!haTerminado(periodo, ctx.reloj.hoy())) throw new AppError('MES_SIN_TERMINAR');
+  if (periodo < primerPeriodo()) throw new AppError('LIBRO_DE_ANTES', { mes: formatMes(primerPeriodo()) });
   if (clase === 'emitidas' || clase === 'recibidas')
     return (await leerArchivo({ ...traido, clase, nit, periodo, tiposDte: await listTiposDte(ctx.bd) })).length;
   const contexto = { tipo: clase === 'isr' ? 'ISR' : 'IVA', nitContribuyente: nit, periodo } as const;

@@ -73,7 +73,7 @@ test('a book that its collaborator chose before the office brings it is the offi
   expect(await de()).toHaveLength(1);
 });
 
-test('a book of nobody of the portfolio, of a month that is not over, or that is no book, is kept out and says why', async () => {
+test('a book of nobody of the portfolio, of a month that is not over or is too old, or that is no book, is kept out and says why', async () => {
   const suyo = await libro(ana, 'emitidas');
   await expect(subir(suyo, vecina)).rejects.toMatchObject({ codigo: 'LIBRO_SIN_CLIENTE' });
   // Nothing that is said of a stranger's book tells that there is such a client.
@@ -83,6 +83,12 @@ test('a book of nobody of the portfolio, of a month that is not over, or that is
   await expect(subir(await libro(ana, 'emitidas', mes('2026-11')))).rejects.toMatchObject({
     codigo: 'MES_SIN_TERMINAR',
   });
+  // The first month that staff may pick is January 2022, whose period is the one before: no older one is ever opened.
+  await expect(subir(await libro(ana, 'emitidas', mes('2021-11')))).rejects.toMatchObject({
+    codigo: 'LIBRO_DE_ANTES',
+    message: 'AlDía trabaja los meses desde diciembre 2021, y este libro es de antes.',
+  });
+  expect(await subir(await libro(ana, 'emitidas', mes('2021-12')))).toMatchObject({ mes: 'sin_abrir' });
   await expect(subir(Buffer.from('PK\x03\x04roto'))).rejects.toMatchObject({ codigo: 'CARGA_RECHAZADA' });
   expect(await originales()).toHaveLength(2);
 });

@@ -30,6 +30,7 @@ const ES_DEL_LIBRO: readonly string[] = [
   'LIBRO_DESCONOCIDO',
   'LIBRO_SIN_CLIENTE',
   'LIBRO_DE_DOS',
+  'LIBRO_DE_ANTES',
   'MES_SIN_TERMINAR',
 ];
 /** A book may have fifty things wrong, each with its sentence. */
