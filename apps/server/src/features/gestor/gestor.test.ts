@@ -44,6 +44,15 @@ describe('the portfolio of a gestor', () => {
     expect(await nombres({}, otro)).toEqual(['Ajena Ajú']);
   });
 
+  test('finds a client by NIT and CUI as people write them: together, with spaces, or with hyphens', async () => {
+    const eva = await traer(otro, { nombre: 'Eva', apellido: 'Ixc', nit: '3307738K' });
+    await s.bd.updateTable('usuario').set({ cui: '2696191900101' }).where('id', '=', eva.id).execute();
+    for (const busqueda of ['3307738-k', '3307738K', '2696191900101', '2696 19190 0101', '2696-19190-0101'])
+      expect(await nombres({ busqueda }, otro), busqueda).toEqual(['Eva Ixc']);
+    expect(await nombres({ busqueda: '2696-19190-0102' }, otro)).toEqual([]);
+    await s.bd.deleteFrom('cliente_de_gestor').where('usuario_id', '=', eva.id).execute();
+  });
+
   test('tells of who was put down who they are, and nothing of what became of them: another office may have them', async () => {
     const ex = await traer(byron, { nombre: 'Eva', apellido: 'Ixc', regimen: 2, passwordSat: 'Sat-2' }, AHORA);
     await s.bd
