@@ -36,7 +36,10 @@ async function enOtraPestania(clave: string, segundos: number) {
   }
 }
 
+/** Whether React expects every change inside `act`: here it does, as the clock stands still between two of them. */
+const conActo = (si: boolean) => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', si);
 beforeEach(() => {
+  conActo(true);
   vi.useFakeTimers();
   vi.stubGlobal('fetch', fetchFalso);
   fetchFalso.mockClear();
@@ -45,6 +48,7 @@ beforeEach(() => {
   render(<Reloj />);
 });
 afterEach(() => {
+  conActo(false);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -247,7 +251,7 @@ test.each(SALIDAS)('over %s the end of the session leads to the login', async (_
 
 test.each(SALIDAS)('over %s nobody is asked once the session is over, whoever leads away', async (_, useLaSalida) => {
   const router = await trabaja(useLaSalida);
-  olvidarSesion();
+  act(olvidarSesion);
   await act(async () => void router.navigate({ to: '/' }));
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(screen.getByText('ingreso')).toBeTruthy();
@@ -263,13 +267,13 @@ test('the server is told that a session is over when nobody works in any of its 
   await pasan(3600);
   expect(sesionActual()).toBeNull();
   vi.useRealTimers();
-  await vi.waitFor(() => expect(salidas()).toHaveLength(1));
+  await act(() => vi.waitFor(() => expect(salidas()).toHaveLength(1)));
 });
 
 test('each log-in has tabs of its own, and neither the token nor anything of it is left where tabs share', async () => {
   const una = await entra();
-  olvidarSesion();
+  act(olvidarSesion);
   expect(await entra()).not.toBe(una);
   expect(Object.entries(localStorage).join()).not.toContain('el-token');
-  olvidarSesion();
+  act(olvidarSesion);
 });
