@@ -5,6 +5,7 @@ import { catalogos } from '@aldia/contract/catalogos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { abrirMigrada, abrirSinMigrar } from '../scripts/base-de-orden.ts';
 import { type Aplicacion, crearAplicacion } from './app.ts';
 import { abrirBaseDelProceso, exigirAuditoriaIntocable, NoPuedeArrancar } from './arranque.ts';
 import { abrirMes } from './features/declaraciones/jobs/abrir-mes.handler.ts';
@@ -336,3 +337,34 @@ test.runIf(ADMIN)(
     }
   },
 );
+
+describe.runIf(ADMIN)('a restoration that was cut short', () => {
+  const nombre = nombreNuevo();
+  const dos = conDos(nombre);
+  afterAll(() => borrar(nombre));
+
+  test('is told by the orders as by a start, and nobody is told to start on what it emptied', async () => {
+    const deDuenia = (...ordenes: string[]): Promise<void> => ordenar(ordenes, dos.DATABASE_URL_MIGRACIONES);
+    const diceDe = (abrir: (a: Ajustes) => Promise<BaseDeDatos>): Promise<string> =>
+      abrir(dos).then(
+        (base) => base.cerrar().then(() => 'abre'),
+        (e: unknown) => fraseDeFallo(e, dos),
+      );
+    await ordenar(ordenesDe(NUEVA, nombre));
+    expect(await diceDe(abrirMigrada)).toMatch(
+      /Está vacía.*si su restauración se cortó, hazla otra vez: .*--reemplazar/,
+    );
+    // While rows come in, only the owner may read the tables.
+    await deDuenia(
+      'create table copia_restaurada (id bigint, respaldada_en timestamptz, liberada_en timestamptz, completa boolean)',
+      'insert into copia_restaurada values (1, now(), null, false)',
+    );
+    for (const abrir of [abrirMigrada, abrirSinMigrar])
+      expect(await diceDe(abrir)).toBe(
+        'El usuario de DATABASE_URL no puede leer las tablas de esa base. Arranca AlDía: le da sus permisos, o dice que una restauración no terminó.',
+      );
+    await deDuenia(`grant select on copia_restaurada to ${nombre}`);
+    for (const abrir of [abrirMigrada, abrirSinMigrar])
+      expect(await diceDe(abrir)).toContain('es una restauración que no terminó');
+  });
+});

@@ -227,8 +227,22 @@ export async function exigirAuditoriaIntocable(ajustes: Ajustes, base: BaseDeDat
 
 /** While rows are restored there are tables and no migration that is known to have run: it is looked at before any of them runs. */
 async function migrarEntera(base: BaseDeDatos): Promise<void> {
-  if (await sabeDeCopias(base.bd)) await exigirCopiaCompleta(base);
+  await exigirEntera(base);
   await migrar(base);
+}
+
+/** The last step of a restoration gives the server's user its permissions; so does each start, but no order. */
+const SIN_PERMISO = '42501';
+const NO_LEE =
+  'El usuario de DATABASE_URL no puede leer las tablas de esa base. Arranca AlDía: le da sus permisos, o dice que una restauración no terminó.';
+/** Refuses a database whose restoration did not finish, however far it went. Throws NoPuedeArrancar. */
+export async function exigirEntera(base: BaseDeDatos): Promise<void> {
+  if (!(await sabeDeCopias(base.bd))) return;
+  try {
+    await exigirCopiaCompleta(base);
+  } catch (e) {
+    throw codigoDe(e) === SIN_PERMISO ? new NoPuedeArrancar(NO_LEE) : e;
+  }
 }
 
 /** Refuses a restoration that did not finish: it looks like a database in which people and money are missing. */

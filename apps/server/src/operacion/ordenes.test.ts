@@ -213,7 +213,7 @@ test('an order that only looks changes no database: it names the migration that 
     expect([orden, codigo, dicho.includes(frase)]).toEqual([orden, 1, true]);
     expect(dicho).not.toContain('Nada cambió');
     // Whoever starts AlDía on a database that was to be set apart sends its mail again.
-    expect(dicho.includes('Arranca AlDía')).toBe(orden !== 'apartar');
+    expect(dicho.includes('arranca AlDía')).toBe(orden !== 'apartar');
   }
   const base = await abrirSinMigrar(leerAjustes(env));
   const { rows } = await base.pool.query("select to_regclass('migracion') as hay");

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { huellaSha256 } from './cifrado.ts';
 import { type BaseDeDatos, conCandado } from './db.ts';
+import { comoSeOrdena } from './env.ts';
 
 const CARPETA = path.resolve(import.meta.dirname, '../../migrations');
 
@@ -102,18 +103,20 @@ async function correrLasQueFaltan(cliente: pg.PoolClient, todas: readonly Migrac
  * Refuses a database that is not as this program knows it, for a caller that reads all of its tables and may change none.
  * Examples: an older backup that was just restored, or a database that the next start will migrate. Throws BaseDeOtraVersion.
  */
-export async function exigirMigrada(
-  base: BaseDeDatos,
-  carpeta: string = CARPETA,
-  remedio: string = ARRANCA_UNA_VEZ,
-): Promise<void> {
+export async function exigirMigrada(base: BaseDeDatos, carpeta: string = CARPETA, remedio?: string): Promise<void> {
   const ultima = migraciones(carpeta).at(-1)?.numero ?? 0;
   const { rows: hay } = await base.pool.query("select 1 where to_regclass('migracion') is not null");
   const { rows } = hay.length === 0 ? { rows: [] } : await base.pool.query<Hecha>('select * from migracion');
   const llega = Math.max(0, ...rows.map(({ numero }) => numero));
-  if (llega < ultima) throw new BaseDeOtraVersion(fraseSinMigrar(llega, ultima, remedio));
+  if (llega < ultima)
+    throw new BaseDeOtraVersion(
+      fraseSinMigrar(llega, ultima, remedio ?? (llega === 0 ? esNuevaOSeCorto() : undefined)),
+    );
   exigirQueSirva(rows, ultima);
 }
+/** A restoration that was cut after it emptied the base leaves it like a new one: AlDía would start on it, without anybody's data. */
+const esNuevaOSeCorto = (): string =>
+  `Está vacía. Si es nueva, arranca AlDía en ella; si su restauración se cortó, hazla otra vez: ${comoSeOrdena('restaurar', '<carpeta> --reemplazar')}.`;
 const ARRANCA_UNA_VEZ = 'Arranca AlDía en ella una vez: migra al arrancar.';
 export const fraseSinMigrar = (llega: number, ultima: number, remedio: string = ARRANCA_UNA_VEZ): string =>
   `La base de datos llega a la migración ${llega} y este programa pide la ${ultima}. ${remedio}`;
