@@ -44,6 +44,8 @@ const PRUEBAS: readonly PruebaLarga[] = [
   { nombre: 'repartida', archivo: `${DE}/repartida.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'empaquetar', archivo: 'scripts/empaquetar.ts', argumentos: [], base: 'embebida' },
   { nombre: 'paquete', archivo: `${DE}/paquete.ts`, argumentos: [], base: 'embebida' },
+  // Its machine has a PostgreSQL of its own.
+  { nombre: 'instalacion', archivo: `${DE}/instalacion.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'alertas', archivo: 'scripts/revisar-alertas.ts', argumentos: [], base: 'embebida' },
   { nombre: 'respaldo', archivo: `${DE}/ensayo-de-respaldo.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'recuperacion', archivo: `${DE}/recuperacion.ts`, argumentos: [], base: 'embebida' },
