@@ -3,7 +3,6 @@ import { ROTULOS_DE_PANEL as R, AVISOS_DE_PANEL as T } from '@aldia/contract/tex
 import { leerHoja } from '@aldia/testing/libros/leer-hoja.ts';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar } from './apoyo/acceso.ts';
-import { cortada, detener } from './apoyo/detener.ts';
 import { sinFlujo } from './apoyo/flujo.ts';
 import { suma } from './apoyo/paginas.ts';
 import { expect, test } from './apoyo/prueba.ts';
@@ -94,7 +93,7 @@ test('en un teléfono viene plegado, no baja la gráfica hasta que se abre, y ca
   const boton = page.getByRole('button', { name: R.titulo });
   await expect(boton).toHaveAttribute('aria-expanded', 'false');
   await page.waitForLoadState('networkidle');
-  const deGraficas = () => guiones.filter((g) => /mes-de-un-vistazo|\/dibujo-|\/panel\//.test(g));
+  const deGraficas = () => guiones.filter((g) => /mes-de-un-vistazo|\/panel\//.test(g));
   expect(deGraficas()).toEqual([]);
   await boton.press('Enter');
   await conCifras(page);
@@ -104,14 +103,16 @@ test('en un teléfono viene plegado, no baja la gráfica hasta que se abre, y ca
   await sinBarreras(page, 'panel');
 });
 
-test('las cifras del mes no esperan a sus gráficas, ni se van con ellas', async ({ page, consola }) => {
-  consola.permitir(/ERR_FAILED/);
-  const llegar = await detener(page, '**/assets/dibujo-*', { despues: cortada });
+test('cada gráfica viene con sus cifras, y dice las del lugar que se señala', async ({ page }) => {
   await ingresar(page, 'administrador');
-  for (const nombre of TARJETAS) await expect(tarjeta(page, nombre).getByText(R.tabla)).toBeVisible();
-  await expect(tarjeta(page, R.avance).getByRole('link').first()).toBeVisible();
-  await expect(page.getByText(T.sinDibujo)).toHaveCount(0);
-  llegar();
-  await expect(tarjeta(page, R.avance).getByText(T.sinDibujo)).toBeVisible();
-  await expect(tarjeta(page, R.avance).getByRole('link').first()).toBeVisible();
+  await conCifras(page);
+  const suya = tarjeta(page, R.avance);
+  const [porCargar] = await suya.getByRole('link', { name: R.porCargar }).allInnerTexts();
+  await suya.locator('.adm-lugar').first().hover();
+  await expect(suya.getByText(`${R.porCargar}: ${cifra(porCargar ?? '').toLocaleString('en-US')}`)).toBeVisible();
+  for (const nombre of TARJETAS) {
+    const lugar = tarjeta(page, nombre).locator('.adm-lugar').last();
+    await lugar.hover();
+    await expect(tarjeta(page, nombre).locator('.adm-dicho')).toBeInViewport({ ratio: 1 });
+  }
 });

@@ -45,5 +45,4 @@ export const AVISOS_DE_PANEL = {
   unoMas: 'y 1 más en la tabla',
   otrosMas: 'y {n} más en la tabla',
   grafica: 'Gráfica: {que}. Sus datos están en la tabla.',
-  sinDibujo: 'La gráfica no llegó. Sus datos están en la tabla.',
 } as const;

@@ -17,5 +17,4 @@ export interface GraficaProps {
   readonly marcas?: readonly string[];
   readonly escribir?: (valor: number) => string;
 }
-/** What is drawn, and how high in pixels. */
-export type DibujoProps = Omit<GraficaProps, 'que'> & { readonly alto: number };
+export type DibujoProps = Omit<GraficaProps, 'que'>;
