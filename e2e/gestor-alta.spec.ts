@@ -1,8 +1,9 @@
 import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA as A } from '@aldia/contract/textos-alta.ts';
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
+import { AVISOS_DE_OFICINA as O } from '@aldia/contract/textos-de-oficina.ts';
 import { CON_TU_GESTOR, AVISOS_DE_SU_GESTOR as G } from '@aldia/contract/textos-de-su-gestor.ts';
-import { AVISOS_DE_OFICINA as O, VALIDACION_DE_OFICINA as V } from '@aldia/contract/textos-gestor-alta.ts';
+import { VALIDACION_DE_OFICINA as V } from '@aldia/contract/textos-gestor-alta.ts';
 import { TEXTOS_DE_MI_GESTOR as M, TEXTOS_DE_RECLAMO as R } from '@aldia/contract/textos-gestor-permisos.ts';
 import { AVISOS_DE_INICIO as I } from '@aldia/contract/textos-inicio.ts';
 import { bomba } from '@aldia/testing/libros/malos.ts';

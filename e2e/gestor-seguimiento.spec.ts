@@ -1,5 +1,6 @@
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_CARTERA as C } from '@aldia/contract/textos-cartera.ts';
+import { AVISOS_DE_SOLO_LECTURA as L } from '@aldia/contract/textos-de-oficina.ts';
 import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
 import {
   ROTULOS_DE_GESTION as G,
@@ -7,7 +8,6 @@ import {
   VALIDACION_DE_GESTION as V,
 } from '@aldia/contract/textos-gestion.ts';
 import {
-  AVISOS_DE_SOLO_LECTURA as L,
   TITULO_DE_PASO_DE_CARTERA as PASO,
   AVISOS_DE_ALTA_DE_GESTOR as T_ALTA,
 } from '@aldia/contract/textos-gestor-alta.ts';

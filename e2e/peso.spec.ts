@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { ingresar, type Persona } from './apoyo/acceso.ts';
 import { detener } from './apoyo/detener.ts';
 import { ir } from './apoyo/ir.ts';
-import { paginasConstruidas } from './apoyo/paginas-construidas.ts';
+import { guionesDe, paginasConstruidas } from './apoyo/paginas-construidas.ts';
 import { expect, test } from './apoyo/prueba.ts';
 
 /** Bytes of script that travel, compressed as they are served (design: performance). */
@@ -12,8 +12,8 @@ const OTRA_RUTA = 90_000;
 const QUIENES = ['carga', 'clienteRos'] as const satisfies readonly Persona[];
 const MS_DE_CALMA = 1500;
 
-/** Counts the bytes of the scripts that this page asks for; asked again, those since then. */
-function pesarGuiones(page: Page): () => Promise<number> {
+/** Counts the bytes of the scripts that this page asks for, by their addresses; asked again, those since then. */
+function guionesPedidos(page: Page): () => Promise<ReadonlyMap<string, number>> {
   const pedidas: Request[] = [];
   page.on('request', (pedida) => {
     if (pedida.resourceType() === 'script') pedidas.push(pedida);
@@ -22,10 +22,18 @@ function pesarGuiones(page: Page): () => Promise<number> {
     // The browser says once for each document that its network is idle, and what comes after an entry is the same document.
     for (let antes = -1; antes !== pedidas.length; await page.waitForTimeout(MS_DE_CALMA)) antes = pedidas.length;
     const tamanios = await Promise.all(
-      pedidas.splice(0).map(async (p) => ((await p.response())?.finished(), p.sizes())),
+      pedidas.splice(0).map(async (p) => {
+        await (await p.response())?.finished();
+        return [new URL(p.url()).pathname, (await p.sizes()).responseBodySize] as const;
+      }),
     );
-    return tamanios.reduce((suma, t) => suma + t.responseBodySize, 0);
+    return new Map(tamanios);
   };
+}
+const suma = (bytes: Iterable<number>): number => [...bytes].reduce((s, n) => s + n, 0);
+function pesarGuiones(page: Page): () => Promise<number> {
+  const pedidos = guionesPedidos(page);
+  return async () => suma((await pedidos()).values());
 }
 
 test('la primera página llega ligera, comprimida de antemano', async ({ page }) => {
@@ -114,6 +122,29 @@ for (const quien of QUIENES)
     const siguiente = await pesar();
     expect(siguiente).toBeGreaterThan(OTRA_RUTA / 4);
     expect(siguiente, 'bytes de guiones de la página siguiente').toBeLessThanOrEqual(OTRA_RUTA);
+  });
+
+/**
+ * The first pages of who works with all clients: what draws the page is light, and what comes by itself afterwards (the month, a
+ * form and its list; a table, and what stands under it) is bounded with it.
+ */
+const CON_TODOS = [
+  ['administrador', 'src/features/administrador/administrador-page.tsx', 190_000],
+  ['gestor', 'src/app/pagina-de-gestor.tsx', 147_000],
+] as const satisfies readonly (readonly [Persona, string, number])[];
+for (const [quien, pagina, conLoDeDespues] of CON_TODOS)
+  test(`lo que sigue al ingreso se dibuja con poco: ${quien}`, async ({ page }) => {
+    const pedidos = guionesPedidos(page);
+    await page.goto('/');
+    await pedidos();
+    await ingresar(page, quien);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const traidos = await pedidos();
+    const suyos = guionesDe(pagina);
+    const primero = suma([...traidos].filter(([guion]) => suyos.has(guion)).map(([, bytes]) => bytes));
+    expect(primero).toBeGreaterThan(OTRA_RUTA / 4);
+    expect(primero, 'bytes de guiones de lo que se ve primero').toBeLessThanOrEqual(OTRA_RUTA);
+    expect(suma(traidos.values()), 'bytes de guiones con lo que viene después').toBeLessThanOrEqual(conLoDeDespues);
   });
 
 /** Where people go from their first page. */

@@ -1,7 +1,7 @@
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA as A } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_OFICINA as O } from '@aldia/contract/textos-de-oficina.ts';
 import {
-  AVISOS_DE_OFICINA as O,
   TITULO_DE_PASO_DE_CARTERA as PASO,
   AVISOS_DE_ALTA_DE_GESTOR as T,
 } from '@aldia/contract/textos-gestor-alta.ts';

@@ -18,21 +18,39 @@ export interface PaginaConstruida {
   readonly bytes: number;
 }
 
-/** Every page of the build, with what it adds for a person who comes from another page. */
-export function paginasConstruidas(): readonly PaginaConstruida[] {
-  const piezas = JSON.parse(readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Pieza>;
-  const conLoSuyo = (clave: string, vistas: Set<string>): Set<string> => {
-    if (vistas.has(clave)) return vistas;
-    vistas.add(clave);
-    for (const otra of piezas[clave]?.imports ?? []) conLoSuyo(otra, vistas);
-    return vistas;
-  };
+const leerPiezas = () =>
+  JSON.parse(readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Pieza>;
+type Piezas = ReturnType<typeof leerPiezas>;
+
+/** A piece with all that it imports, without what it brings later. */
+function conLoSuyo(piezas: Piezas, clave: string, vistas: Set<string>): Set<string> {
+  if (vistas.has(clave)) return vistas;
+  vistas.add(clave);
+  for (const otra of piezas[clave]?.imports ?? []) conLoSuyo(piezas, otra, vistas);
+  return vistas;
+}
+
+function marcoDe(piezas: Piezas): Set<string> {
   const marco = new Set<string>();
   for (const nombre of MARCO) {
     const suyas = Object.keys(piezas).filter((clave) => piezas[clave]?.name === nombre);
     if (suyas.length === 0) throw new Error(`the build has no ${nombre}`);
-    for (const clave of suyas) conLoSuyo(clave, marco);
+    for (const clave of suyas) conLoSuyo(piezas, clave, marco);
   }
+  return marco;
+}
+
+/** The scripts without which neither the frame nor this page is drawn, by their addresses. */
+export function guionesDe(pagina: string): ReadonlySet<string> {
+  const piezas = leerPiezas();
+  if (!piezas[pagina]) throw new Error(`the build has no ${pagina}`);
+  return new Set([...conLoSuyo(piezas, pagina, marcoDe(piezas))].map((clave) => `/${piezas[clave]?.file}`));
+}
+
+/** Every page of the build, with what it adds for a person who comes from another page. */
+export function paginasConstruidas(): readonly PaginaConstruida[] {
+  const piezas = leerPiezas();
+  const marco = marcoDe(piezas);
   const pesoDe = (clave: string): number => {
     const archivo = path.join(DIST, piezas[clave]?.file ?? '');
     return statSync(existsSync(`${archivo}.br`) ? `${archivo}.br` : archivo).size;
@@ -41,6 +59,8 @@ export function paginasConstruidas(): readonly PaginaConstruida[] {
     .filter((clave) => ES_PAGINA.test(clave))
     .map((pagina) => ({
       pagina,
-      bytes: [...conLoSuyo(pagina, new Set())].filter((p) => !marco.has(p)).reduce((suma, p) => suma + pesoDe(p), 0),
+      bytes: [...conLoSuyo(piezas, pagina, new Set())]
+        .filter((p) => !marco.has(p))
+        .reduce((suma, p) => suma + pesoDe(p), 0),
     }));
 }

@@ -27,10 +27,12 @@ import * as textosComoPagar from './textos-como-pagar.ts';
 import * as textosCompras from './textos-compras.ts';
 import * as textosCopia from './textos-copia.ts';
 import * as textosCuenta from './textos-cuenta.ts';
+import * as textosDeBloqueo from './textos-de-bloqueo.ts';
 import * as textosDeCarga from './textos-de-carga.ts';
 import * as textosDeDeclaraciones from './textos-de-declaraciones.ts';
 import * as textosDeEntrada from './textos-de-entrada.ts';
 import * as textosDeLibros from './textos-de-libros.ts';
+import * as textosDeOficina from './textos-de-oficina.ts';
 import * as textosDeSuGestor from './textos-de-su-gestor.ts';
 import * as textosDelAnio from './textos-del-anio.ts';
 import * as textosDeshacer from './textos-deshacer.ts';
@@ -46,6 +48,7 @@ import * as textosGuardado from './textos-guardado.ts';
 import * as textosInicio from './textos-inicio.ts';
 import * as textosLibros from './textos-libros.ts';
 import * as textosLibrosTraidos from './textos-libros-traidos.ts';
+import * as textosMandato from './textos-mandato.ts';
 import * as textosMensajes from './textos-mensajes.ts';
 import * as textosMisDeclaraciones from './textos-mis-declaraciones.ts';
 import * as textosMomento from './textos-momento.ts';
@@ -105,10 +108,12 @@ const CATALOGOS: readonly unknown[] = [
   textosCompras,
   textosCopia,
   textosCuenta,
+  textosDeBloqueo,
   textosDeCarga,
   textosDeDeclaraciones,
   textosDeEntrada,
   textosDeLibros,
+  textosDeOficina,
   textosDeSuGestor,
   textosDeshacer,
   textosDelAnio,
@@ -125,6 +130,7 @@ const CATALOGOS: readonly unknown[] = [
   textosCierre,
   textosLibros,
   textosLibrosTraidos,
+  textosMandato,
   textosMensajes,
   textosMisDeclaraciones,
   textosMomento,

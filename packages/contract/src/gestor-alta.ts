@@ -1,13 +1,12 @@
 import { LARGOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
 import { traeEnlace } from '@aldia/domain/registro/sin-enlaces.ts';
-import { ESTADOS_DE_SUSCRIPCION } from '@aldia/domain/suscripciones/estados.ts';
 import { MAXIMO_POR_CARGA } from '@aldia/domain/suscripciones/gestor.ts';
-import { SITUACIONES_DE_GESTOR } from '@aldia/domain/suscripciones/situacion-de-gestor.ts';
 import * as z from 'zod';
 import { conDefecto, DiaCable, fila, Id, IdCorto, MontoCable, NADA } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
-import { DE_LO_CARGADO, DE_LO_QUE_SE_CARGUE, EstadoDeCobro, InfoDeCupon, SIN_AGREGAR } from './cobros.ts';
+import { DE_LO_CARGADO, DE_LO_QUE_SE_CARGUE, InfoDeCupon, SIN_AGREGAR } from './cobros.ts';
 import { endpoint } from './endpoint.ts';
+import { Borrador, BorradorId, estadoDeGestor, Rango, SuscripcionDeGestor } from './estado-de-gestor.ts';
 import { VALIDACION_DE_CUENTA } from './textos.ts';
 
 /** Rows that one call takes: a load of 5,000 is ten calls. */
@@ -15,8 +14,7 @@ export const FILAS_POR_TANDA = 500;
 /** A batch is workbook rows, each with an encrypted password. */
 const CUERPO_DE_TANDA = 1_500_000;
 
-/** Chosen by the browser, so that a repeated batch finds its load. */
-export const BorradorId = z.uuid('La carga no es válida');
+export { BorradorId };
 export const ClaseDeCartera = z.enum(['clientes', 'sociedades']);
 export type ClaseDeCarga = z.output<typeof ClaseDeCartera>;
 
@@ -90,16 +88,6 @@ const Tanda = {
   /** The readings that this one may replace: the earlier ones of the page that owns the draft. Left out, any. */
   antes: z.array(z.uuid()).max(LECTURAS_DE_ANTES).optional(),
 };
-
-/** What the sheets hold until they are paid for; no answer ever returns a password (D-65). */
-const Borrador = fila({
-  id: BorradorId,
-  clientes: z.number(),
-  sociedades: z.number(),
-  existentes: z.number(),
-  porVerificar: z.number(),
-  venceEn: z.string(),
-});
 
 /** Clients read this name in the office's mails, so it must not contain a link. */
 const NombreDeOficina = z
@@ -203,30 +191,6 @@ export const gestorAlta = {
   }),
 };
 
-const Rango = fila({ id: Id, nombre: z.string(), min: z.number(), max: z.number() });
-/** An office's current or past subscription; `precio` is per client and month. */
-const SuscripcionDeGestor = fila({
-  id: Id,
-  nombre: z.string(),
-  estado: z.enum(ESTADOS_DE_SUSCRIPCION),
-  precio: MontoCable,
-  fechaInicio: DiaCable,
-  fechaFin: DiaCable,
-  proximoCobro: DiaCable.nullable(),
-  /** As in `suscripciones.actual`. */
-  ultimoDia: DiaCable.nullable().default(null),
-});
-/** The price for a number of clients, and how much of it is charged now. */
-const MONTO_DE_CARTERA = {
-  /** Per client and month. */
-  precio: MontoCable,
-  categoria: Rango,
-  /** Including the existing clients, when some are added. */
-  totalClientes: z.number(),
-  cobrados: z.number(),
-  monto: MontoCable,
-};
-
 /** Requirements of both subscriptions, with the specification's names (section 3). Their rows are in the draft. */
 const Requisitos = {
   borradorId: BorradorId,
@@ -242,49 +206,7 @@ const Requisitos = {
 const Hecha = fila({ suscripcion: SuscripcionDeGestor, agregados: z.number(), totalClientes: z.number() });
 
 export const gestorSuscripcion = {
-  estado: endpoint({
-    metodo: 'GET',
-    ruta: '/estado_gestor',
-    base: 'gestores',
-    acceso: 'cartera.ver',
-    resumen: 'En qué punto está una oficina: sus datos, su suscripción, lo que debe y lo que dejó a medias',
-    entrada: NADA,
-    salida: fila({
-      situacion: z.enum(SITUACIONES_DE_GESTOR),
-      esSociedad: z.boolean(),
-      correlativoGestor: z.number().nullable(),
-      oficina: fila({
-        departamentoId: z.number().nullable(),
-        municipioId: z.number().nullable(),
-        direccion: z.string(),
-        nombreOficina: z.string(),
-        fechaEstablecimiento: DiaCable.nullable(),
-      }),
-      clientes: fila({ activos: z.number(), deBaja: z.number(), sinRegimen: z.number() }),
-      suscripcion: SuscripcionDeGestor.nullable(),
-      /** The gestor's own plan that serves today: no subscription by range may begin, or come back, beside it. */
-      planPropio: fila({ nombre: z.string(), fechaFin: DiaCable }).nullable().default(null),
-      /** The renewal is unpaid, or will be charged later today: nobody can be added before it. */
-      debeRenovacion: z.boolean().default(false),
-      /** What the next renewal would charge today; null when there will be none. */
-      proximoMonto: fila(MONTO_DE_CARTERA).nullable(),
-      /**
-       * For a suspended or ended subscription, what reactivating it costs today, and the day of the next charge (P38; an older node does not
-       * say it). `suscripciones.activar` charges it to the principal card.
-       */
-      reactivacion: fila({ ...MONTO_DE_CARTERA, proximoCobro: DiaCable.nullable().default(null) }).nullable(),
-      /** The principal card that would be charged; empty without one. */
-      ultimosNumeros: z.string(),
-      /** Its id, for the call that charges it; null without one, and of an older node. */
-      formaPagoId: Id.nullable().default(null),
-      /** The newest unpaid load. */
-      borrador: Borrador.nullable(),
-      /** A load's charge that is not over: no second one is offered (P08). */
-      cobroAbierto: fila({ id: z.uuid(), estado: EstadoDeCobro, monto: MontoCable }).nullable(),
-      /** The newest charge of a load, whatever its end, and its load; null before any. An older node leaves it out. */
-      ultimoCobro: fila({ id: z.uuid(), estado: EstadoDeCobro, borradorId: z.string() }).nullable().optional(),
-    }),
-  }),
+  ...estadoDeGestor,
   asignar: endpoint({
     metodo: 'POST',
     ruta: '/asignar_suscripcion',

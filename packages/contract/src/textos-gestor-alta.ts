@@ -1,5 +1,6 @@
 import type { PasoDeCartera } from '@aldia/domain/gestor/pasos-de-cartera.ts';
 import { ERRORES } from './errores.ts';
+import { AVISOS_DE_SOLO_LECTURA } from './textos-de-oficina.ts';
 
 /** Under the fields of the office's data (spec 1, section 5). */
 export const VALIDACION_DE_OFICINA = {
@@ -7,19 +8,6 @@ export const VALIDACION_DE_OFICINA = {
   fechaEstablecimiento: 'Fecha de creación del establecimiento es requerida',
   fechaFutura: 'La fecha no puede ser futura.', // ours
   incompleto: 'Por favor complete los campos obligatorios',
-} as const;
-
-/** The data form of an office. */
-export const AVISOS_DE_OFICINA = {
-  titulo: 'Bienvenido',
-  sub: 'Cuéntanos de tu oficina. Con esto te damos tu número de gestor.', // ours
-  departamento: 'Departamento', // ours
-  municipio: 'Municipio', // ours
-  direccion: 'Dirección', // ours
-  nombreOficina: 'Nombre de la oficina', // ours
-  fechaEstablecimiento: 'Fecha de creación del establecimiento', // ours
-  cuenta: '{n} de {maximo} letras', // ours
-  guardar: 'Guardar y continuar', // ours
 } as const;
 
 export const TITULO_DE_PASO_DE_CARTERA: Readonly<Record<PasoDeCartera, string>> = {
@@ -39,7 +27,7 @@ export const AVISOS_DE_ALTA_DE_GESTOR = {
   subeDePlan: 'Al agregar clientes puedes subir de plan.', // ours
   soloAgregados: 'Solo se cobran los clientes que agregas, al precio del rango al que llegas.', // ours
   sinPlanQueAmpliar: 'Primero necesitas una suscripción activa. Aquí se agregan clientes a la que ya tienes.', // ours
-  irAlInicio: 'Ir a mi inicio', // ours
+  irAlInicio: AVISOS_DE_SOLO_LECTURA.irAlInicio, // ours
   irAMiSuscripcion: 'Ver mi suscripción', // ours
   // Step 1
   queDescargar: 'Llena cada formato con tus clientes y no cambies los títulos de las columnas.', // ours
@@ -132,14 +120,4 @@ export const AVISOS_DE_ALTA_DE_GESTOR = {
   sinTarjetaPrincipal: 'No tienes una tarjeta activa. Agrega una o activa la que quieras usar.', // ours
   misTarjetas: 'Ir a Mis Tarjetas', // ours
   borraElArchivo: 'Borra de tu equipo los archivos que cargaste: tienen contraseñas.', // ours
-} as const;
-
-/** An office that stopped paying (D-67). */
-export const AVISOS_DE_SOLO_LECTURA = {
-  titulo: 'Tu cartera es de solo lectura', // ours
-  suspendida: 'No pudimos cobrar tu suscripción y quedó suspendida.', // ours
-  terminada: 'Tu suscripción terminó el {fecha}.', // ours
-  mientras:
-    'No se abren meses nuevos de tus clientes. Ves tu cartera y descargas sus documentos, pero no cambias nada hasta que la actives.', // ours
-  laActivas: 'La activas en tu página de inicio.', // ours
 } as const;

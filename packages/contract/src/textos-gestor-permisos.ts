@@ -1,5 +1,4 @@
 import type { EstadoDeAutorizacion } from '@aldia/domain/gestor/autorizacion.ts';
-import type { EstadoDeMandato } from '@aldia/domain/gestor/mandato.ts';
 import { AVISOS_DE_SU_GESTOR } from './textos-de-su-gestor.ts';
 
 /** What may be wrong with the mandate that a gestor typed. */
@@ -15,12 +14,6 @@ export const PALABRA_DE_AUTORIZACION = {
   retirada: 'Retirada', // ours
   vencida: 'Vencida', // ours
 } as const satisfies Record<EstadoDeAutorizacion, string>;
-export const PALABRA_DE_MANDATO = {
-  vigente: 'Vigente', // ours
-  por_vencer: 'Por vencer', // ours
-  terminado: 'Terminado', // ours
-  sin_mandato: 'Sin mandato', // ours
-} as const satisfies Record<EstadoDeMandato, string>;
 
 /** What a gestor reads about the people they asked, and about mandates. All ours. */
 export const TEXTOS_DE_PERMISOS = {

@@ -41,5 +41,4 @@ export const AVISOS_DE_SEGUIMIENTO_GESTOR = {
   sinClientes: 'Todavía no tienes clientes activos en tu cartera.', // ours
   elige: 'Elige un cliente y un año, y pulsa Buscar.', // ours
   otrosSaldos: 'El impuesto a pagar cuenta también los saldos de meses anteriores y, en ROS, el IVA.', // ours
-  soloGestores: 'Este lugar es de los gestores: aquí llevan la cartera de sus clientes.', // ours
 } as const;

@@ -1,9 +1,9 @@
 import { ERRORES } from '@aldia/contract/errores.ts';
 import { ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { TEXTOS_DE_PAGO } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_OFICINA, AVISOS_DE_SOLO_LECTURA as L } from '@aldia/contract/textos-de-oficina.ts';
 import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
-import { AVISOS_DE_SOLO_LECTURA as L, AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
-import { AVISOS_DE_SEGUIMIENTO_GESTOR } from '@aldia/contract/textos-gestor-seguimiento.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { estadoEnCable, REACTIVACION, SUSPENDIDA } from '../features/gestor/estado.prueba.ts';
@@ -35,7 +35,7 @@ async function abrir(rol = 5) {
 
 test.each([1, 2, 3, 4])('role %i is told whose place it is, and asks for nothing of gestores (D-67)', async (rol) => {
   await abrir(rol);
-  expect(await screen.findByText(AVISOS_DE_SEGUIMIENTO_GESTOR.soloGestores)).toBeTruthy();
+  expect(await screen.findByText(AVISOS_DE_OFICINA.soloGestores)).toBeTruthy();
   expect(llamadas.filter((l) => l.includes('/gestores/'))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { AVISOS_DE_OFICINA } from '@aldia/contract/textos-gestor-alta.ts';
+import { AVISOS_DE_OFICINA } from '@aldia/contract/textos-de-oficina.ts';
 import { PuertaDeGestor } from '../features/gestor/alta/puerta-de-gestor.tsx';
 import type { ReactivarProps } from '../features/gestor/alta/reactivar.tsx';
 import { Cartera } from '../features/gestor/cartera/cartera.tsx';

@@ -2,9 +2,10 @@ import { formatDia, formatMes, nombreDeMes, numeroDeMes } from '@aldia/domain/fe
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { datosDe } from '../columnas.ts';
 import { type ClienteEnCartera, gestorCartera } from '../gestor-cartera.ts';
-import { PALABRA_DE_BLOQUEO, ROTULOS_DE_CARTERA as R } from '../textos-cartera.ts';
+import { ROTULOS_DE_CARTERA as R } from '../textos-cartera.ts';
+import { PALABRA_DE_BLOQUEO } from '../textos-de-bloqueo.ts';
 import { PALABRA_DE_MOMENTO } from '../textos-momento.ts';
-import { estadoDeMandatoEnLista } from './gestor-permisos.ts';
+import { estadoDeMandatoEnLista } from './estado-de-mandato.ts';
 import { hojaDe } from './hoja.ts';
 
 const MESES = Array.from({ length: 12 }, (_, i) => i + 1);

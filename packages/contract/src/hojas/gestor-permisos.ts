@@ -1,10 +1,10 @@
 import { diaDeGuatemala, instante } from '@aldia/domain/fechas/fechas.ts';
 import type { EstadoDeAutorizacion } from '@aldia/domain/gestor/autorizacion.ts';
-import type { EstadoDeMandato } from '@aldia/domain/gestor/mandato.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { datosDe, type Estado } from '../columnas.ts';
 import { type AutorizacionPedida, type ClienteConMandato, gestorPermisos } from '../gestor-permisos.ts';
-import { PALABRA_DE_AUTORIZACION, PALABRA_DE_MANDATO, TEXTOS_DE_PERMISOS as T } from '../textos-gestor-permisos.ts';
+import { PALABRA_DE_AUTORIZACION, TEXTOS_DE_PERMISOS as T } from '../textos-gestor-permisos.ts';
+import { estadoDeMandatoEnLista } from './estado-de-mandato.ts';
 import { hojaDe } from './hoja.ts';
 
 const TONO_DE_AUTORIZACION = {
@@ -14,18 +14,7 @@ const TONO_DE_AUTORIZACION = {
   retirada: 'neutro',
   vencida: 'neutro',
 } as const satisfies Record<EstadoDeAutorizacion, Estado['tono']>;
-const TONO_DE_MANDATO = {
-  vigente: 'listo',
-  por_vencer: 'espera',
-  terminado: 'alto',
-  sin_mandato: 'neutro',
-} as const satisfies Record<EstadoDeMandato, Estado['tono']>;
 
-/** A mandate as the lists mark it: a colour and its word. */
-export const estadoDeMandatoEnLista = (estado: EstadoDeMandato): Estado => ({
-  rotulo: PALABRA_DE_MANDATO[estado],
-  tono: TONO_DE_MANDATO[estado],
-});
 const diaDe = (momento: string | null) => (momento === null ? null : diaDeGuatemala(instante(momento)));
 
 const deAutorizacion = datosDe<AutorizacionPedida>();

@@ -1,4 +1,4 @@
-import { AVISOS_DE_SEGUIMIENTO_GESTOR as T } from '@aldia/contract/textos-gestor-seguimiento.ts';
+import { AVISOS_DE_OFICINA as T } from '@aldia/contract/textos-de-oficina.ts';
 import { esGestor } from '@aldia/domain/permisos/lazo.ts';
 import type { ReactNode } from 'react';
 import { useSesion } from '../../base/sesion/sesion.ts';

@@ -1,5 +1,5 @@
-import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
-import { AVISOS_DE_ALTA_DE_GESTOR, AVISOS_DE_SOLO_LECTURA as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { estadoDeGestor } from '@aldia/contract/estado-de-gestor.ts';
+import { AVISOS_DE_SOLO_LECTURA as T } from '@aldia/contract/textos-de-oficina.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { soloLeeSuCartera } from '@aldia/domain/suscripciones/situacion-de-gestor.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
@@ -14,7 +14,7 @@ import './alta/alta-de-gestor.css';
  * it again.
  */
 export function useSoloLectura(): EstadoDeGestor | null {
-  const { data } = useConsulta(gestorSuscripcion.estado, {}, { siFalla: 'gestorSuscripcion.estado' });
+  const { data } = useConsulta(estadoDeGestor.estado, {}, { siFalla: 'gestorSuscripcion.estado' });
   return data && soloLeeSuCartera(data.situacion) ? data : null;
 }
 
@@ -31,7 +31,7 @@ export const AvisoDeSoloLectura = ({ estado }: { readonly estado: EstadoDeGestor
       <strong>{T.titulo}.</strong> {porQueSoloLee(estado)} {T.laActivas}
     </span>
     <Button component={Link} to="/gestor" variant="default" size="compact-md">
-      {AVISOS_DE_ALTA_DE_GESTOR.irAlInicio}
+      {T.irAlInicio}
     </Button>
   </div>
 );

@@ -1,7 +1,8 @@
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { gestorPropio, type PreguntaDeGestor } from '@aldia/contract/gestor-permisos.ts';
 import { suscripcionesPropias as suscripciones } from '@aldia/contract/suscripciones-propias.ts';
-import { PALABRA_DE_MANDATO, TEXTOS_DE_MI_GESTOR as T } from '@aldia/contract/textos-gestor-permisos.ts';
+import { TEXTOS_DE_MI_GESTOR as T } from '@aldia/contract/textos-gestor-permisos.ts';
+import { PALABRA_DE_MANDATO } from '@aldia/contract/textos-mandato.ts';
 import { diaDeGuatemala, formatDiaLargo, instante } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';

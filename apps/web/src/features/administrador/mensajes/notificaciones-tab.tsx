@@ -15,10 +15,11 @@ import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Formulario } from '../../../ui/formulario/formulario.tsx';
 import { NoVino } from '../../../ui/no-vino.tsx';
+import { pieza } from '../../../ui/pieza.ts';
+import { useParte } from '../../../ui/use-parte.tsx';
 import { A_TODOS, type AQuienes, filtroDe } from './a-quienes.ts';
 import { type Adjunto, Adjuntos } from './adjuntos.tsx';
 import { Carta, ParaQuien, PorWhatsapp, useRegimenes } from './campos-de-mensaje.tsx';
-import { Historial } from './historial.tsx';
 import { cuentasDe, hechosDeCuentas, Quienes, SinContar, useDestinatarios } from './quienes.tsx';
 import { comoDocumento, type Escrito, VistaDialog } from './vista-dialog.tsx';
 import './mensajes.css';
@@ -95,6 +96,9 @@ function ConfirmarEnvio({ porEnviar, quienes, adjuntos, alEnviar, alCerrar }: Co
 
 const VACIO = { asunto: '', mensaje: '', enviar_whatsapp: false, categoria_whatsapp: null };
 
+/** It comes after the form, which stands over it. */
+const HISTORIAL = pieza(async () => (await import('./historial.tsx')).Historial);
+
 interface NotificacionesTabProps {
   /** False while another tab is open: the text stays as it is behind that tab. */
   readonly aLaVista: boolean;
@@ -103,10 +107,11 @@ interface NotificacionesTabProps {
 export function NotificacionesTab({ aLaVista }: NotificacionesTabProps) {
   // A sent mail leaves an empty form; a failed one leaves the form as it is (D-55).
   const [vuelta, setVuelta] = useState(0);
+  const { Parte: Historial, enSuLugar } = useParte(HISTORIAL, 6);
   return (
     <>
       <Nueva key={vuelta} aLaVista={aLaVista} alEnviar={() => setVuelta(vuelta + 1)} />
-      {aLaVista && <Historial />}
+      {aLaVista && (Historial ? <Historial /> : enSuLugar)}
     </>
   );
 }

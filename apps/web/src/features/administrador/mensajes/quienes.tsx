@@ -13,11 +13,11 @@ import { useState } from 'react';
 import { esPaginaVencida, useEmpezarDeNuevo } from '../../../base/direccion/pagina-vencida.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ContextoDeLista } from '../../../ui/data-table/direccion-de-lista.ts';
 import type { ServidorDeTabla } from '../../../ui/data-table/tipos.ts';
 import { FalloAlCargar } from '../../../ui/estados.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
+import { TablaAparte } from '../../../ui/tabla-aparte.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
 import { type AQuienes, filtroDe } from './a-quienes.ts';
 
@@ -140,7 +140,7 @@ function Lista({ quienes, ver }: { readonly quienes: AQuienes; readonly ver: 're
     },
   };
   return (
-    <DataTable
+    <TablaAparte
       titulo={ver === 'fuera' ? R.fuera : R.reciben}
       columnas={ver === 'fuera' ? FUERA : RECIBEN}
       filas={consulta.data?.filas}

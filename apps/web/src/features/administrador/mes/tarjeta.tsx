@@ -1,8 +1,8 @@
 import { ROTULOS_DE_PANEL as R } from '@aldia/contract/textos-panel.ts';
 import { type ReactNode, useId, useState } from 'react';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { DataTableProps } from '../../../ui/data-table/tipos.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
+import { TablaAparte } from '../../../ui/tabla-aparte.tsx';
 
 interface TarjetaProps<F extends { readonly id: string | number }> {
   readonly titulo: string;
@@ -37,7 +37,7 @@ export function Tarjeta<F extends { readonly id: string | number }>({
           {vacio === null ? children : <p className="al-parrafo">{vacio}</p>}
           <details onToggle={(e) => setAbierta(e.currentTarget.open)}>
             <summary>{R.tabla}</summary>
-            {abierta && <DataTable titulo={titulo} {...tabla} porPagina="todas" />}
+            {abierta && <TablaAparte titulo={titulo} {...tabla} porPagina="todas" />}
           </details>
         </>
       )}

@@ -5,8 +5,8 @@ import { regimenEscrito } from '@aldia/contract/regimen-escrito.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { DURACION_RECHAZO_MS, ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_SUSCRIPCION as T, VALIDACION_DE_ALTA } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_SOLO_LECTURA } from '@aldia/contract/textos-de-oficina.ts';
 import { AVISOS_DE_SU_GESTOR as G } from '@aldia/contract/textos-de-su-gestor.ts';
-import { AVISOS_DE_ALTA_DE_GESTOR } from '@aldia/contract/textos-gestor-alta.ts';
 import { puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
@@ -277,7 +277,7 @@ function Planes({ actual, planes, deQue, abiertos, deSuGestor, deSuRegimen }: Pl
 
 const IrAlInicio = () => (
   <Button component={Link} to="/gestor">
-    {AVISOS_DE_ALTA_DE_GESTOR.irAlInicio}
+    {AVISOS_DE_SOLO_LECTURA.irAlInicio}
   </Button>
 );
 

@@ -1,5 +1,5 @@
+import { AVISOS_DE_SOLO_LECTURA } from '@aldia/contract/textos-de-oficina.ts';
 import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
-import { AVISOS_DE_ALTA_DE_GESTOR, AVISOS_DE_SOLO_LECTURA } from '@aldia/contract/textos-gestor-alta.ts';
 import { AVISOS_DE_INICIO, AVISOS_DE_COBRO_QUE_VIENE as C } from '@aldia/contract/textos-inicio.ts';
 import { type Requisito, soloFaltaLaTarjeta } from '@aldia/domain/suscripciones/requisitos.ts';
 import { Button } from '@mantine/core';
@@ -33,7 +33,7 @@ interface QueHacer {
 const enSuInicio = (porQue: string): QueHacer => ({
   porQue,
   texto: AVISOS_DE_SOLO_LECTURA.laActivas,
-  enlace: { rotulo: AVISOS_DE_ALTA_DE_GESTOR.irAlInicio, a: '/gestor' },
+  enlace: { rotulo: AVISOS_DE_SOLO_LECTURA.irAlInicio, a: '/gestor' },
 });
 
 /** A client's plans depend on the regime, which the onboarding asks for. Even with a card the plan is chosen there. */

@@ -1,9 +1,6 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
-import {
-  AVISOS_DE_OFICINA as O,
-  TITULO_DE_PASO_DE_CARTERA as PASO,
-  VALIDACION_DE_OFICINA as V,
-} from '@aldia/contract/textos-gestor-alta.ts';
+import { AVISOS_DE_OFICINA as O } from '@aldia/contract/textos-de-oficina.ts';
+import { TITULO_DE_PASO_DE_CARTERA as PASO, VALIDACION_DE_OFICINA as V } from '@aldia/contract/textos-gestor-alta.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sesionActual } from '../../../base/sesion/sesion.ts';

@@ -1,6 +1,7 @@
 import { gestorAlta, gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { registro } from '@aldia/contract/registro.ts';
-import { AVISOS_DE_OFICINA as T, VALIDACION_DE_OFICINA as V } from '@aldia/contract/textos-gestor-alta.ts';
+import { AVISOS_DE_OFICINA as T } from '@aldia/contract/textos-de-oficina.ts';
+import { VALIDACION_DE_OFICINA as V } from '@aldia/contract/textos-gestor-alta.ts';
 import { dia, esDia } from '@aldia/domain/fechas/fechas.ts';
 import { LARGOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';

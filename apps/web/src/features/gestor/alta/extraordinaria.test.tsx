@@ -1,6 +1,7 @@
 import { ERRORES } from '@aldia/contract/errores.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
-import { AVISOS_DE_SOLO_LECTURA as L, AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { AVISOS_DE_SOLO_LECTURA as L } from '@aldia/contract/textos-de-oficina.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dibujarPantalla, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';

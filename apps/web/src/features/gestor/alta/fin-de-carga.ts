@@ -1,7 +1,7 @@
 import type { Salida } from '@aldia/contract/endpoint.ts';
-import type { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
+import type { estadoDeGestor } from '@aldia/contract/estado-de-gestor.ts';
 
-export type EstadoDeGestor = Salida<typeof gestorSuscripcion.estado>;
+export type EstadoDeGestor = Salida<typeof estadoDeGestor.estado>;
 
 /** Whether the newest charge paid for this load and delivered it. */
 export const estaHecha = (borradorId: string | null, { ultimoCobro }: Pick<EstadoDeGestor, 'ultimoCobro'>): boolean =>

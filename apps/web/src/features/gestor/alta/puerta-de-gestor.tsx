@@ -1,5 +1,5 @@
-import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
-import { AVISOS_DE_OFICINA } from '@aldia/contract/textos-gestor-alta.ts';
+import { estadoDeGestor } from '@aldia/contract/estado-de-gestor.ts';
+import { AVISOS_DE_OFICINA } from '@aldia/contract/textos-de-oficina.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { type Sesion, useSesion } from '../../../base/sesion/sesion.ts';
@@ -30,7 +30,7 @@ interface OficinaProps {
   readonly children: ReactNode;
 }
 function Oficina({ sesion: { usuarioId }, children }: OficinaProps) {
-  const estado = useConsulta(gestorSuscripcion.estado, {}, { siFalla: 'gestorSuscripcion.estado' });
+  const estado = useConsulta(estadoDeGestor.estado, {}, { siFalla: 'gestorSuscripcion.estado' });
   const e = estado.data;
   if (!e)
     return (

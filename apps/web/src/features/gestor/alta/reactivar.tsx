@@ -1,8 +1,8 @@
 import { cobrosPropios as cobros } from '@aldia/contract/cobros-propios.ts';
 import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { AVISOS_DE_SOLO_LECTURA as L } from '@aldia/contract/textos-de-oficina.ts';
 import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
-import { AVISOS_DE_SOLO_LECTURA as L } from '@aldia/contract/textos-gestor-alta.ts';
 import { estaVivo } from '@aldia/domain/cobros/estados.ts';
 import { CERO, type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { Button } from '@mantine/core';

@@ -1,6 +1,7 @@
 import type { ClienteEnCartera } from '@aldia/contract/gestor-cartera.ts';
 import { DATOS_DE_CARTERA } from '@aldia/contract/hojas/cartera.ts';
-import { PALABRA_DE_BLOQUEO, ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
+import { ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
+import { PALABRA_DE_BLOQUEO } from '@aldia/contract/textos-de-bloqueo.ts';
 import { type Dia, formatDia, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';

@@ -1,4 +1,5 @@
-import { PALABRA_DE_BLOQUEO, ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
+import { ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
+import { PALABRA_DE_BLOQUEO } from '@aldia/contract/textos-de-bloqueo.ts';
 import { PALABRA_SIN_MONTO } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-momento.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';

@@ -2,15 +2,15 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { gestorCartera, SumaDeMes } from '@aldia/contract/gestor-cartera.ts';
 import { ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
 import { formatQ, sumar } from '@aldia/domain/dinero/centavos.ts';
-import { nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { type Mes, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { useState } from 'react';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { enMiles } from '../../../ui/en-miles.ts';
+import { TablaAparte } from '../../../ui/tabla-aparte.tsx';
 import { PASOS } from './cifras-del-mes.tsx';
 
-const col = columnasDe<SumaDeMes>();
+const col = columnasDe<SumaDeMes & { readonly id: Mes }>();
 const COLUMNAS = [
   col.texto(R.mes, (s) => nombreDeMes(numeroDeMes(s.periodo))),
   col.monto(R.aPagar, (s) => s.aPagar, { suma: true }),
@@ -19,7 +19,7 @@ const COLUMNAS = [
   col.texto(R.sinAbrir, (s) => s.sinAbrir),
 ];
 
-interface SumasProps {
+export interface SumasProps {
   readonly anio: number;
   readonly de: Salida<typeof gestorCartera.sumas>;
 }
@@ -32,11 +32,10 @@ export function Sumas({ anio, de: { clientes, meses } }: SumasProps) {
     <details className="cart-sumas" onToggle={(e) => setAbiertas(e.currentTarget.open)}>
       <summary>{llenar(clientes === 1 ? T.resumenDeUno : T.resumen, { n: enMiles(clientes), monto, anio })}</summary>
       {abiertas && (
-        <DataTable
+        <TablaAparte
           titulo={llenar(R.sumas, { anio })}
           columnas={COLUMNAS}
-          filas={meses}
-          clave={(s) => s.periodo}
+          filas={meses.map((s) => ({ ...s, id: s.periodo }))}
           porPagina="todas"
         />
       )}

@@ -1,12 +1,11 @@
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_REGIMEN } from '@aldia/contract/textos-cambio-de-regimen.ts';
+import { AVISOS_DE_OFICINA, AVISOS_DE_SOLO_LECTURA as L } from '@aldia/contract/textos-de-oficina.ts';
 import {
   ROTULOS_DE_GESTION as R,
   AVISOS_DE_GESTION as T,
   VALIDACION_DE_GESTION as V,
 } from '@aldia/contract/textos-gestion.ts';
-import { AVISOS_DE_SOLO_LECTURA as L } from '@aldia/contract/textos-gestor-alta.ts';
-import { AVISOS_DE_SEGUIMIENTO_GESTOR } from '@aldia/contract/textos-gestor-seguimiento.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { avisosALaVista, quitarAviso } from '../../../base/avisos/avisos.ts';
@@ -390,6 +389,6 @@ it('una oficina suspendida ve a sus clientes, dice por qué no los cambia y llev
 
 it('a quien no es gestor le dice de quién es el lugar, sin preguntar nada (D-67)', async () => {
   await abrir(3);
-  expect(await screen.findByText(AVISOS_DE_SEGUIMIENTO_GESTOR.soloGestores)).toBeTruthy();
+  expect(await screen.findByText(AVISOS_DE_OFICINA.soloGestores)).toBeTruthy();
   expect([servidor.llamadasA(LISTA), servidor.llamadasA(ESTADO)]).toEqual([[], []]);
 });

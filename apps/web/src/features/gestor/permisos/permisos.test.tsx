@@ -1,5 +1,6 @@
-import { AVISOS_DE_SOLO_LECTURA as L } from '@aldia/contract/textos-gestor-alta.ts';
-import { PALABRA_DE_MANDATO, TEXTOS_DE_PERMISOS as T } from '@aldia/contract/textos-gestor-permisos.ts';
+import { AVISOS_DE_SOLO_LECTURA as L } from '@aldia/contract/textos-de-oficina.ts';
+import { TEXTOS_DE_PERMISOS as T } from '@aldia/contract/textos-gestor-permisos.ts';
+import { PALABRA_DE_MANDATO } from '@aldia/contract/textos-mandato.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dibujarPantalla, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';

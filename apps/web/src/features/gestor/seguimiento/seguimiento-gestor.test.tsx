@@ -1,4 +1,5 @@
 import { TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_OFICINA } from '@aldia/contract/textos-de-oficina.ts';
 import { VALIDACION_DE_GESTION as V } from '@aldia/contract/textos-gestion.ts';
 import {
   ROTULOS_DE_SEGUIMIENTO_GESTOR as R,
@@ -273,6 +274,6 @@ describe('el detalle', () => {
 
 it('a quien no es gestor le dice de quién es el lugar, sin preguntar nada (D-67)', async () => {
   await abrir('/', 3);
-  expect(await screen.findByText(T.soloGestores)).toBeTruthy();
+  expect(await screen.findByText(AVISOS_DE_OFICINA.soloGestores)).toBeTruthy();
   expect(servidor.llamadasA(LISTA)).toEqual([]);
 });
