@@ -42,7 +42,7 @@ afterEach(() => {
 const lista = () => screen.findByRole('region', { name: /^No se trajeron antes/ });
 
 test('a page that is opened again names the refused books, why and when', async () => {
-  dibujarPantalla(<Debajo anio={2026} cerrada={false} />);
+  dibujarPantalla(<Debajo anio={2026} sumas={undefined} cerrada={false} />);
   const suya = within(await lista());
   expect(screen.getByRole('heading', { name: 'No se trajeron antes: 2' })).toBeTruthy();
   // Nine in the evening in Guatemala, when it is already the 19th in UTC.
@@ -52,7 +52,7 @@ test('a page that is opened again names the refused books, why and when', async 
 });
 
 test('one is taken off, or all of them, and they do not come back', async () => {
-  const { persona } = dibujarPantalla(<Debajo anio={2026} cerrada={false} />);
+  const { persona } = dibujarPantalla(<Debajo anio={2026} sumas={undefined} cerrada={false} />);
   await persona.click(within(await lista()).getByRole('button', { name: 'Quitar ocho.xlsx de la lista' }));
   await vi.waitFor(() => expect(screen.queryByText('ocho.xlsx')).toBeNull());
   await persona.click(screen.getByRole('button', { name: 'Quitar este' }));
@@ -61,7 +61,7 @@ test('one is taken off, or all of them, and they do not come back', async () => 
 });
 
 test('a book refused in this visit is said once, and in the next one it is among those of before', async () => {
-  const { persona } = dibujarPantalla(<Debajo anio={2026} cerrada={false} />);
+  const { persona } = dibujarPantalla(<Debajo anio={2026} sumas={undefined} cerrada={false} />);
   await lista();
   const campo = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!campo) throw new Error('no place for files');
@@ -71,12 +71,12 @@ test('a book refused in this visit is said once, and in the next one it is among
   expect(screen.getAllByText('nueve.xlsx')).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'No se trajeron antes: 2' })).toBeTruthy();
   cleanup();
-  dibujarPantalla(<Debajo anio={2026} cerrada={false} />);
+  dibujarPantalla(<Debajo anio={2026} sumas={undefined} cerrada={false} />);
   expect(await screen.findByRole('heading', { name: 'No se trajeron antes: 3' })).toBeTruthy();
 });
 
 test('an office that only reads is not asked to bring books, nor told of those it did not bring', async () => {
-  dibujarPantalla(<Debajo anio={2026} cerrada />);
+  dibujarPantalla(<Debajo anio={2026} sumas={undefined} cerrada />);
   await screen.findByRole('button', { name: R.descargarDocumentos });
   expect(servidor.llamadasA(LEER)).toEqual([]);
 });
