@@ -90,7 +90,21 @@ const DE_UNA_LINEA: readonly string[] = [
 ];
 const ALTO_DE_FILA = 36;
 
-/** Every row is one line, and the list needs no scrolling sideways, on both desks. */
+/** What is cut at its side and does not say so with dots: half an amount would read as another one. */
+const cortadoSinPuntos = (page: Page): Promise<string[]> =>
+  page.locator('tr[data-indice] td *:not(.al-solo-lector)').evaluateAll((partes) =>
+    partes.flatMap((parte) => {
+      const { overflowX, textOverflow } = getComputedStyle(parte);
+      if (overflowX !== 'hidden' || textOverflow === 'ellipsis' || parte.clientWidth === 0) return [];
+      const borde = parte.getBoundingClientRect();
+      // What went to a line that does not show is not cut at its side.
+      const seVe = (r: DOMRect): boolean => r.top < borde.bottom - r.height / 2 && r.right > borde.right + 1;
+      const hojas = [...parte.querySelectorAll('*')].filter((h) => h.childElementCount === 0 && h.textContent.trim());
+      return hojas.filter((h) => seVe(h.getBoundingClientRect())).map((h) => h.textContent);
+    }),
+  );
+
+/** Every row is one line, what is cut in it says so, and the list needs no scrolling sideways, on both desks. */
 async function cabeEnUnaLinea(page: Page, ruta: string): Promise<void> {
   for (const width of [1440, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -106,6 +120,7 @@ async function cabeEnUnaLinea(page: Page, ruta: string): Promise<void> {
       .poll(async () => (await medido()).sobra, { message: `${ruta} cabe a ${width}` })
       .toBeLessThanOrEqual(0);
     expect(new Set((await medido()).filas), `${ruta} a ${width}`).toEqual(new Set([ALTO_DE_FILA]));
+    expect(await cortadoSinPuntos(page), `${ruta} a ${width}, cortado sin puntos`).toEqual([]);
   }
 }
 
