@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ingresar } from './apoyo/acceso.ts';
 import { ir } from './apoyo/ir.ts';
 import { expect, test } from './apoyo/prueba.ts';
-import { TELEFONO } from './apoyo/tamanos.ts';
+import { CUATRO_VECES, TELEFONO } from './apoyo/tamanos.ts';
 
 /** What has the focus and lies under something else, in the middle of its box; null when it is seen. */
 const tapado = (page: Page): Promise<string | null> =>
@@ -51,4 +51,8 @@ test('en un formulario de la SAT, la casilla que tiene el teclado no queda bajo 
   await abrir.click();
   await expect(page.getByRole('dialog').locator('.al-sat-linea').first()).toBeVisible();
   expect(await recorrer(page, 'Shift+Tab', 60)).toEqual([]);
+  // Enlarged four times there is room for the head of the dialog alone.
+  await page.setViewportSize(CUATRO_VECES);
+  expect(await recorrer(page, 'Shift+Tab', 30)).toEqual([]);
+  expect(await recorrer(page, 'Tab', 30)).toEqual([]);
 });
