@@ -24,7 +24,6 @@ import {
 import { CifrasDelMes } from './cifras-del-mes.ts';
 import { endpoint } from './endpoint.ts';
 import { camposDePagina, DE_LISTA, DE_QUIEN, ORDENES_DE_DECLARACIONES } from './listas.ts';
-import { PDF_ENTERO } from './pdf-entero.ts';
 
 /** One declaration as every list shows it (spec 2, section 3). The wire keeps `total_fatura` and `total_factura` (G-16). */
 export const FilaDeDeclaracion = fila(
@@ -237,7 +236,7 @@ export const declaraciones = {
     sobre: 'declaracion',
     accion: 'presentarACero',
     resumen: 'Presenta el período a cero, con formulario y PDF',
-    cuerpoMaximo: PDF_ENTERO,
+    cuerpoMaximo: 16 * 1024 * 1024,
     entrada: fila({
       /** Also as 0 or 1, as in the save (G-86); our screen sends a boolean. */
       aplicaSub: conDefecto(z.union([z.boolean(), UnoCeroCable]), true),

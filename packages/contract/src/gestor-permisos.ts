@@ -6,8 +6,9 @@ import { endpoint } from './endpoint.ts';
 import { TokenDeEnlace } from './enlaces.ts';
 import { BorradorId, ClaseDeCartera, FILAS_POR_TANDA, NumeroDeFila } from './gestor-alta.ts';
 import { DE_LISTA, ORDENES_DE_MANDATOS, paginaDe } from './listas.ts';
-import { PDF_ENTERO } from './pdf-entero.ts';
 import { VALIDACION_DE_PERMISOS } from './textos-gestor-permisos.ts';
+
+const PDF_ENTERO = 16 * 1024 * 1024;
 
 /** A question to a person with an account, with only what the gestor wrote about them (D-59). */
 const Autorizacion = fila({

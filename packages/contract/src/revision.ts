@@ -13,7 +13,8 @@ import {
   NumeroDeFormulario,
 } from './cables.ts';
 import { endpoint } from './endpoint.ts';
-import { PDF_ENTERO } from './pdf-entero.ts';
+
+const PDF_ENTERO = 16 * 1024 * 1024;
 
 /** Maximum SAT documents in the report; screen and PDF say when there are more. */
 export const LIMITE_DE_DOCUMENTOS_SAT = 2000;
