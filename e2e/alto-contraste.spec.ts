@@ -10,7 +10,7 @@ import { expect, test } from './apoyo/prueba.ts';
 const aspecto = (parte: Locator): Promise<string> =>
   parte.evaluate((e) => {
     const { backgroundColor, outlineStyle } = getComputedStyle(e);
-    return `${backgroundColor.match(/\d+/g)?.slice(0, 3)} ${outlineStyle}`;
+    return `${(backgroundColor.match(/\d+/g) ?? []).slice(0, 3).join(' ')} ${outlineStyle}`;
   });
 
 async function seDistingue(elegida: Locator, otra: Locator): Promise<void> {

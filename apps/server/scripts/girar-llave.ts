@@ -1,14 +1,12 @@
 // `npm run girar-llave`: seals with the key of LLAVE_MAESTRA all that the key of LLAVE_MAESTRA_OTRA sealed, while the product
 // serves with both. A run that is cut short goes on at the next. Tells when the old key is no longer needed.
-import { parseArgs } from 'node:util';
 import { llaveDelProceso, otraLlave } from '../src/arranque.ts';
-import { fraseDeFallo } from '../src/frase-de-fallo.ts';
 import { girarLlave } from '../src/operacion/girar-llave.ts';
-import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
-import { type Ajustes, ajustesDelProceso, comoSeOrdena } from '../src/shared/env.ts';
+import { type Ajustes, comoSeOrdena } from '../src/shared/env.ts';
 import { maestraCompleta } from '../src/shared/llaves.ts';
 import { relojDe } from '../src/shared/reloj-de-base.ts';
 import { abrirMigrada } from './base-de-orden.ts';
+import { darOrden } from './opciones-de-orden.ts';
 
 const USO = `La orden es: ${comoSeOrdena('girar-llave')}, sin más: las dos llaves salen de los ajustes.`;
 
@@ -39,14 +37,4 @@ async function girar(a: Ajustes): Promise<boolean> {
   }
 }
 
-let ajustes: Ajustes | null = null;
-try {
-  // It begins at once: who only asks what it takes (`--help`) turns nothing.
-  parseArgs();
-  ajustes = ajustesDelProceso();
-  process.exitCode = (await girar(ajustes)) ? 0 : 1;
-} catch (e) {
-  if (ajustes === null && e instanceof TypeError) console.error(USO);
-  else console.error(e instanceof NoSePudo ? e.message : fraseDeFallo(e, ajustes));
-  process.exitCode = 1;
-}
+await darOrden(USO, girar);

@@ -1,13 +1,12 @@
 // `npm run verificar`: computes every stored figure again, and checks what was filed against its copy, the book of money, the
 // audit against its seals and the documents against their hashes. Names each difference, and ends with 1 when there is one.
-import { parseArgs } from 'node:util';
 import { llaveDelProceso, otraLlave } from '../src/arranque.ts';
-import { fraseDeFallo } from '../src/frase-de-fallo.ts';
 import { COMPROBACIONES } from '../src/operacion/verificar.ts';
 import { almacenDe } from '../src/servicios-de-afuera.ts';
-import { type Ajustes, ajustesDelProceso, comoSeOrdena } from '../src/shared/env.ts';
+import { type Ajustes, comoSeOrdena } from '../src/shared/env.ts';
 import { maestraCompleta } from '../src/shared/llaves.ts';
 import { abrirMigrada } from './base-de-orden.ts';
+import { darOrden } from './opciones-de-orden.ts';
 
 const USO = `La orden es: ${comoSeOrdena('verificar')}, sin más: revisa la base y los documentos de los ajustes. Un respaldo se verifica después de restaurarlo.`;
 
@@ -32,14 +31,5 @@ async function verificar(a: Ajustes): Promise<number> {
   }
 }
 
-let ajustes: Ajustes | null = null;
-try {
-  // With the folder of a backup it would find whole what serves now, and never look at the backup.
-  parseArgs();
-  ajustes = ajustesDelProceso();
-  process.exitCode = (await verificar(ajustes)) === 0 ? 0 : 1;
-} catch (e) {
-  if (ajustes === null && e instanceof TypeError) console.error(USO);
-  else console.error(fraseDeFallo(e, ajustes));
-  process.exitCode = 1;
-}
+// With the folder of a backup it would find whole what serves now, and never look at the backup.
+await darOrden(USO, async (a) => (await verificar(a)) === 0);

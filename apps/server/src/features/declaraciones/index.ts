@@ -5,13 +5,6 @@ export { avisar, exigirAccion, exigirFila, exigirVersion, leerDeclaracion, tomar
 export { formulariosDe, formulariosDeHoy, type LoPresentado, presentadoDe, salidasDe } from './formularios-del-mes.ts';
 export { documentosDeclarados, type LoLeido, leerParaCalcular, montosAPagar, pagosDe } from './montos.ts';
 export { asignadoQue, type DeclaracionesElegidas, listarDeclaraciones, paginarDeclaraciones } from './paginar.ts';
-export {
-  abrirDeclaracion,
-  avisarDeLoQueVende,
-  avisarSiguiente,
-  recalcular,
-  recalcularTomada,
-  tomarSiguiente,
-} from './recalcular.ts';
-export { auditarRemanentes, heredadosDe, mesQueEspera, REMANENTES_CORREGIDOS } from './remanentes.ts';
+export { abrirDeclaracion, avisarDeLoQueVende, avisarSiguiente, recalcular, recalcularTomada } from './recalcular.ts';
+export { auditarRemanentes, heredadosDe, mesQueEspera, REMANENTES_CORREGIDOS, tomarSiguiente } from './remanentes.ts';
 export { calendarioHasta, diaDelMes, diasDe, findVencimientos, venceDe, vencimientosDe } from './vencimientos.ts';

@@ -6,7 +6,7 @@ import { tieneFormularios } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Remanentes, soloDelRegimen } from '@aldia/domain/declaraciones/saldos.ts';
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type TotalesDelMes, totalizar } from '@aldia/domain/facturas/totales.ts';
-import { type Mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { declaraOtraCosa, loDeclarado } from '@aldia/domain/formularios/lo-declarado.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { seDecidioSobre, syncCambioAbierto } from '../../shared/cambio-abierto.repo.ts';
@@ -16,12 +16,7 @@ import { type CambiosDeActo, cifrasDe } from '../../shared/tabla-de-declaracion.
 import { abrirPeriodo } from './apertura.repo.ts';
 import { alActuar, antesDe, cambiar, firmaDe } from './cambiar.ts';
 import { type Declaracion, enQuetzales, loQueSeCalcula, sonIguales } from './declaracion.ts';
-import {
-  findDelMesForUpdate,
-  findReceptoraForUpdate,
-  type Receptora,
-  updateDeclaracion,
-} from './declaraciones.repo.ts';
+import { findDelMesForUpdate, type Receptora, updateDeclaracion } from './declaraciones.repo.ts';
 import { exigirMesTerminado, tomarDeclaracion } from './exigir.ts';
 import { documentosDeclarados, type LoLeido } from './montos.ts';
 import { findPresentado } from './presentado.repo.ts';
@@ -33,7 +28,7 @@ import {
   unmarkDesactualizada,
   updateFiguras,
 } from './recalculo.repo.ts';
-import { heredadosDe } from './remanentes.ts';
+import { heredadosDe, tomarSiguiente } from './remanentes.ts';
 
 interface Figuras {
   readonly totales: TotalesDelMes;
@@ -257,12 +252,6 @@ export async function figurasDe(bd: Conexion, d: Declaracion, leido?: LoLeido): 
 export async function avisarSiguiente(ctx: Contexto, d: Declaracion, arrastra: Remanentes): Promise<number | null> {
   return avisarA(ctx, await tomarSiguiente(ctx, d), arrastra);
 }
-/**
- * Who writes the figures of a month without `recalcular` calls this before: a save locks the next month first and the client's
- * measurements of the radar afterwards, and the opposite order could deadlock.
- */
-export const tomarSiguiente = (ctx: Contexto, { usuarioId, periodo }: Pick<Declaracion, 'usuarioId' | 'periodo'>) =>
-  findReceptoraForUpdate(ctx.tx, usuarioId, mesSiguiente(periodo));
 async function avisarA(ctx: Contexto, siguiente: Receptora | undefined, arrastra: Remanentes): Promise<number | null> {
   if (!siguiente) return null;
   const remanentes = loQueTrae(siguiente, arrastra);

@@ -1,11 +1,11 @@
 import { esperaA } from '@aldia/domain/declaraciones/encadenar.ts';
 import { porPresentar } from '@aldia/domain/declaraciones/estados.ts';
 import type { Remanentes } from '@aldia/domain/declaraciones/saldos.ts';
-import { type Mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
+import { type Mes, mesAnterior, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { type Declaracion, enQuetzales, situacionDe, sonIguales } from './declaracion.ts';
-import { findArrastre, listEslabones } from './declaraciones.repo.ts';
+import { findArrastre, findReceptoraForUpdate, listEslabones } from './declaraciones.repo.ts';
 
 /** The audit action that records a correction of balances; the history of corrections is read from it (D-13). */
 export const REMANENTES_CORREGIDOS = 'declaracion.remanentesCorregidos';
@@ -42,3 +42,11 @@ export async function mesQueEspera(
 ): Promise<Mes | null> {
   return seCalcula ? esperaA(d, await listEslabones(bd, d.usuarioId, d.periodo)) : null;
 }
+
+/**
+ * Locks the month that receives the balances of this one; undefined when there is none. Who writes the figures of a month without
+ * `recalcular` calls this before: a save locks the next month first and the client's measurements of the radar afterwards, and the opposite
+ * order could deadlock.
+ */
+export const tomarSiguiente = (ctx: Contexto, { usuarioId, periodo }: Pick<Declaracion, 'usuarioId' | 'periodo'>) =>
+  findReceptoraForUpdate(ctx.tx, usuarioId, mesSiguiente(periodo));

@@ -24,8 +24,8 @@ import {
   ultimoHecho,
 } from '../deshacer.repo.ts';
 import { tomarDeclaracion } from '../exigir.ts';
-import { auditarYaAlDia, avisarSiguiente, tomarSiguiente } from '../recalcular.ts';
-import { heredadosDe } from '../remanentes.ts';
+import { auditarYaAlDia, avisarSiguiente } from '../recalcular.ts';
+import { heredadosDe, tomarSiguiente } from '../remanentes.ts';
 
 /** Undoing these may change the balances that the next month brings in. */
 const DEJAN_OTRO_ARRASTRE: readonly AccionDeshacible[] = ['incluirFacturas', 'eliminarSeguimiento', 'completar'];

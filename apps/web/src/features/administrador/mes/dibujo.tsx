@@ -75,10 +75,8 @@ interface EnPieProps {
   readonly escala: Escala;
 }
 function BarraEnPie({ barra, escala, x, ancho }: EnPieProps & { readonly x: number; readonly ancho: number }) {
-  const [bajo, alto] = [lugarDe(barra.de, escala), lugarDe(barra.a, escala)].toSorted((a, b) => a - b) as [
-    number,
-    number,
-  ];
+  const lugares = [lugarDe(barra.de, escala), lugarDe(barra.a, escala)];
+  const [bajo, alto] = [Math.min(...lugares), Math.max(...lugares)];
   return (
     <rect
       x={`${x + barra.lado * ancho}%`}
