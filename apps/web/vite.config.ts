@@ -162,6 +162,11 @@ export default defineConfig({
               name: 'cascara',
               test: /[\\/]app[\\/](rutas-con-sesion|shell)\.tsx$|[\\/]vivo[\\/]presencia\.ts$|[\\/]direccion[\\/](mes-de-trabajo|avisos-del-mes)\.ts$|[\\/]ui[\\/]notas\.tsx$|[\\/]contract[\\/]src[\\/](listas|palabras-de-\w+)\.ts$|[\\/]domain[\\/]src[\\/](dinero[\\/]tasa|cobros[\\/]estados|radar[\\/]radar)\.ts$|IconChevronDown|IconSearch/,
             },
+            // Each alone weighs less than its name, which the first page carries too.
+            {
+              name: 'iconos',
+              test: /Icon(X|Chevron(Left|Right)|Calendar|Download|File|Pencil|Trash|ArrowLeft|ArrowUp)\.m?js/,
+            },
             // What is said of a charge that waits is said with the words of the home.
             { name: 'espera-de-cobro', test: /[\\/]parts[\\/]cobros[\\/](frase-de-reintentos|cobro-abierto)\.ts$/ },
             // What a client asks of their own money: each alone would weigh less than its name.

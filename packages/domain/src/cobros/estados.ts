@@ -36,15 +36,15 @@ export const puedePasar = (de: EstadoDeCobro, a: EstadoDeCobro): boolean => PASO
 export const estaVivo = (estado: EstadoDeCobro): boolean =>
   estado !== 'aplicada' && estado !== 'rechazada' && estado !== 'anulada';
 
-/** The states in progress, for queries. */
-export const ESTADOS_VIVOS: readonly EstadoDeCobro[] = ESTADOS_DE_COBRO.filter(estaVivo);
+/** The states in progress, for queries: of the server, so no page carries them. */
+export const ESTADOS_VIVOS: readonly EstadoDeCobro[] = /* @__PURE__ */ ESTADOS_DE_COBRO.filter(estaVivo);
 
 /** Whether the purchase may still be delivered: the charge is neither over nor being returned. */
 export const puedeEntregarse = (estado: EstadoDeCobro): boolean =>
   estado === 'aprobada' || puedePasar(estado, 'aprobada');
 
 /** The states from which a purchase may still be delivered, for queries. */
-export const ESTADOS_POR_ENTREGAR: readonly EstadoDeCobro[] = ESTADOS_DE_COBRO.filter(puedeEntregarse);
+export const ESTADOS_POR_ENTREGAR: readonly EstadoDeCobro[] = /* @__PURE__ */ ESTADOS_DE_COBRO.filter(puedeEntregarse);
 
 /** Whether the provider took the money and has not given it back. */
 export const tieneDinero = (estado: EstadoDeCobro): boolean =>
