@@ -75,7 +75,8 @@ async function avanzarSinPlan(page: Page): Promise<void> {
 
 async function avanzarSinTarjeta(page: Page): Promise<void> {
   await enPaso(page, T.pasoTarjeta);
-  await continuar(page);
+  // By key: a busy browser may deliver a click to the frame of the bank's form that comes beside it.
+  await page.getByRole('button', { name: 'Continuar', exact: true }).press('Enter');
   await expect(page.getByRole('alert')).toContainText(T.sinVerificar);
   await sinBarrerasEnAmbos(page);
 }

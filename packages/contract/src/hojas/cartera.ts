@@ -1,4 +1,4 @@
-import { formatDia, formatMes, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { formatMes, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { datosDe } from '../columnas.ts';
 import { type ClienteEnCartera, gestorCartera } from '../gestor-cartera.ts';
@@ -37,10 +37,7 @@ const DE_MESES = MESES.flatMap((n) => [
   }),
 ]);
 const VENCIMIENTOS = MESES.map((n) =>
-  dato.texto(`Vence ${nombreDeMes(n).toLowerCase()}`, (c) => {
-    const vence = delMes(c, n)?.vence;
-    return vence ? formatDia(vence) : '';
-  }),
+  dato.fecha(`Vence ${nombreDeMes(n).toLowerCase()}`, (c) => delMes(c, n)?.vence ?? null),
 );
 
 export const hojaDeCartera = hojaDe(gestorCartera.cuadricula, {
