@@ -136,10 +136,8 @@ export async function contenedores(carpeta: string, archivo: string, exigir: Exi
       /http_1[\s\S]*worker_1|worker_1[\s\S]*http_1/.test(alArrancar),
     );
     bien(`podman stop -t 35 contenedor_http_1 contenedor_worker_1`);
-    exigir(
-      'both end by themselves',
-      bien("podman inspect -f '{{.State.ExitCode}}' contenedor_http_1 contenedor_worker_1") === '0\n0\n',
-    );
+    const fin = bien("podman inspect -f '{{.State.ExitCode}}' contenedor_http_1 contenedor_worker_1").trim();
+    exigir(`both end by themselves (${fin.replace('\n', ' and ')})`, /^0\s0$/.test(fin));
   } finally {
     orden(
       `podman-compose -f ${COMPOSE} down -t 1 -v; podman rm -af; podman rmi -af; umount ${carpeta}/imagenes/overlay`,

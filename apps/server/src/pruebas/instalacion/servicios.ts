@@ -101,7 +101,7 @@ systemctl start aldia-respaldo.timer aldia-verificar.timer`);
   exigir('a backup without its database is in systemctl --failed', fallidas.includes('aldia-respaldo.service'));
   exigir(
     '/salud says that the database is away',
-    orden(`${SALUD.replace('-sf', '-s')} | grep 'sin base'`).codigo === 0,
+    cuandoVa(m, `${SALUD.replace('-sf', '-s')} | grep 'sin base'`) !== null,
   );
   bien('systemctl start postgresql && systemctl reset-failed');
   const vuelta = cuandoVa(m, `${SALUD} && test $(systemctl show -P NRestarts aldia-http) = 0`);
