@@ -6,7 +6,7 @@ import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { abrirDeclaracion, recalcular } from '../features/declaraciones/index.ts';
 import { comoSistema } from '../shared/ejecutar.ts';
 import { dte, guardado, MES_ELEGIDO } from './cargas.ts';
@@ -31,16 +31,18 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('while somebody saves the next 
     const { id: siguiente } = await abrir('2026-10', 3);
     return { usuarioId, id, siguiente };
   }
-  async function hastaQueAlguienEspere(): Promise<void> {
-    for (let veces = 0; veces < 100; veces++) {
-      const { rows } = await sql<{ esperan: boolean }>`
-        select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as esperan`.execute(
-        s.bd,
-      );
-      if (rows[0]?.esperan) return;
-      await new Promise((listo) => setTimeout(listo, 20));
-    }
-  }
+  /** Somebody always waits: an act that asked for no lock would prove nothing. */
+  const hastaQueAlguienEspere = () =>
+    vi.waitUntil(
+      async () => {
+        const { rows } = await sql<{ esperan: boolean }>`
+          select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as esperan`.execute(
+          s.bd,
+        );
+        return rows[0]?.esperan;
+      },
+      { timeout: 30_000, interval: 20 },
+    );
   /** What a save does: it locks its month, and measures the client of the radar when it writes. */
   const mientrasGuardan = async (
     { usuarioId, siguiente }: Awaited<ReturnType<typeof dosMeses>>,
