@@ -242,6 +242,10 @@ export const ERRORES = {
     texto:
       'Alguien ya tiene este plan o lo está pagando: no puede pasar de mensual a anual ni al revés. Crea otro plan.',
   }, // ours
+  REGIMEN_VENDIDO: {
+    http: 200,
+    texto: 'Alguien ya tiene este plan o lo está pagando: no puede pasar a otro régimen. Crea otro plan.',
+  }, // ours
   TRAMO_CRUZADO: { http: 200, texto: 'Se cruza con {cual}.' }, // ours
   TRAMO_CON_HUECO: { http: 200, texto: 'Dejaría sin precio de {hueco} clientes. Acepta el hueco si así debe quedar.' }, // ours
   // Mails to many

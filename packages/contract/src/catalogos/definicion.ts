@@ -18,6 +18,7 @@ type Propio = Extract<
   | 'TIPO_EN_USO'
   | 'DTE_DESCONOCIDO'
   | 'PERIODICIDAD_VENDIDA'
+  | 'REGIMEN_VENDIDO'
   | 'TRAMO_CRUZADO'
   | 'TRAMO_CON_HUECO'
 >;

@@ -38,7 +38,10 @@ const definicion = {
       fallo: 'No es posible eliminar un tipo de suscripción',
     },
   },
-  niega: { insertar: ['ELEGIDO_NO_VIGENTE'], actualizar: ['ELEGIDO_NO_VIGENTE', 'PERIODICIDAD_VENDIDA'] },
+  niega: {
+    insertar: ['ELEGIDO_NO_VIGENTE'],
+    actualizar: ['ELEGIDO_NO_VIGENTE', 'PERIODICIDAD_VENDIDA', 'REGIMEN_VENDIDO'],
+  },
 } as const;
 
 /** The general regime's screen says nothing when a call about its plans fails (D-73); the small taxpayers' does. */

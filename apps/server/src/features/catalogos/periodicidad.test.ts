@@ -1,4 +1,5 @@
 import * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -22,11 +23,11 @@ beforeEach(async () => {
 afterAll(() => s.cerrar());
 
 /** As an administrator writes it in the catalogue of plans. */
-async function escribir(cambios: { anual?: boolean; precio?: string }) {
+async function escribir(cambios: { anual?: boolean; precio?: string; regimenId?: number }) {
   const admin = await s.crear.usuario([ROL.administrador]);
   const antes = await fila();
-  const escrito = { id: plan, nombre: antes.nombre, descripcion: '', activo: true, regimenId: 1 };
-  const { anual = false, precio = '99.50' } = cambios;
+  const { anual = false, precio = '99.50', regimenId = REGIMEN.pequenioContribuyente } = cambios;
+  const escrito = { id: plan, nombre: antes.nombre, descripcion: '', activo: true, regimenId };
   return s.como(admin)(CATALOGOS.tipoSuscripcion.actualizar, { ...escrito, anual, precio: q(precio) });
 }
 const fila = () => s.bd.selectFrom('tipo_suscripcion').selectAll().where('id', '=', plan).executeTakeFirstOrThrow();
@@ -61,6 +62,36 @@ describe('whether a plan is of a month or of a year', () => {
     const ana = await porTerminar(s, plan);
     await vender(s, ana, '99.50', '51');
     expect(await escribir({ anual: true, precio: '995.00' })).toMatchObject({ anual: true, precio: q('995.00') });
+  });
+});
+
+describe('the regime that a plan is for', () => {
+  const DE_OTRO = {
+    codigo: 'REGIMEN_VENDIDO',
+    data: 0,
+    errores: [
+      {
+        campo: 'regimen_id',
+        mensaje: 'Alguien ya tiene este plan o lo está pagando: no puede pasar a otro régimen. Crea otro plan.',
+      },
+    ],
+  };
+  test('does not change under who has or had it: it would be of a regime that the client does not have', async () => {
+    const ana = await suscritoDe(s, { planId: plan });
+    await expect(escribir({ regimenId: REGIMEN.ros })).rejects.toMatchObject(DE_OTRO);
+    await s.bd.updateTable('suscripcion').set({ estado: 'terminada' }).where('usuario_id', '=', ana.id).execute();
+    await expect(escribir({ regimenId: REGIMEN.ros })).rejects.toMatchObject(DE_OTRO);
+    expect(await fila()).toMatchObject({ regimen_id: REGIMEN.pequenioContribuyente });
+  });
+
+  test('does not change under who is paying for it', async () => {
+    const ana = await porTerminar(s, plan);
+    await vender(s, ana, '99.50');
+    await expect(escribir({ regimenId: REGIMEN.ros })).rejects.toMatchObject(DE_OTRO);
+  });
+
+  test('changes while nobody bought it', async () => {
+    expect(await escribir({ regimenId: REGIMEN.ros })).toMatchObject({ regimenId: REGIMEN.ros });
   });
 });
 

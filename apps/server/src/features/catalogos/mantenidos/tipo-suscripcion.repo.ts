@@ -46,6 +46,14 @@ async function seVendio(tx: Tx, id: number): Promise<boolean> {
   return (await cobro.executeTakeFirst()) !== undefined;
 }
 
+/** Throws when the write changes what those who have the plan bought: its length, or the regime that it is for. */
+async function exigirLoVendido(tx: Tx, { anual, regimenId }: Escrita, antes: Fila | null): Promise<void> {
+  if (!antes || (antes.anual === anual && antes.regimenId === regimenId)) return;
+  if (!(await seVendio(tx, antes.id))) return;
+  if (antes.anual !== anual) throw negar('PERIODICIDAD_VENDIDA', {}, 'anual');
+  throw negar('REGIMEN_VENDIDO', {}, 'regimen_id');
+}
+
 const planes: Catalogo<Fila, Escrita> & DeBaja<Fila> = {
   entidad: 'tipo_suscripcion',
   todas: async (bd) => (await filas(bd).execute()).map(aFila),
@@ -59,10 +67,9 @@ const planes: Catalogo<Fila, Escrita> & DeBaja<Fila> = {
     buscar: (tx, e) =>
       filas(tx).where(dice('nombre', e.nombre)).where('regimen_id', '=', e.regimenId).executeTakeFirst(),
   },
-  exigir: async ({ tx }, { regimenId, anual }, antes) => {
-    if (antes && antes.anual !== anual && (await seVendio(tx, antes.id)))
-      throw negar('PERIODICIDAD_VENDIDA', {}, 'anual');
-    const regimen = await tx.selectFrom('regimen').select('id').where('id', '=', regimenId).executeTakeFirst();
+  exigir: async ({ tx }, e, antes) => {
+    await exigirLoVendido(tx, e, antes);
+    const regimen = await tx.selectFrom('regimen').select('id').where('id', '=', e.regimenId).executeTakeFirst();
     if (!regimen) throw negar('ELEGIDO_NO_VIGENTE', { que: 'el régimen' }, 'regimen_id');
   },
   vigente: (f) => f.activo,
