@@ -1,3 +1,4 @@
+import { cambioDeRegimen } from '@aldia/contract/cambio-de-regimen.ts';
 import { carga } from '@aldia/contract/carga.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
@@ -8,6 +9,7 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { abrirDeclaracion, recalcular } from '../features/declaraciones/index.ts';
+import type { Tx } from '../shared/db.ts';
 import { comoSistema } from '../shared/ejecutar.ts';
 import { dte, guardado, MES_ELEGIDO } from './cargas.ts';
 import { AHORA, type Escenario, escenario, MAESTRA_DE_PRUEBA } from './escenario.ts';
@@ -43,6 +45,9 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('while somebody saves the next 
       },
       { timeout: 30_000, interval: 20 },
     );
+  /** What a row asks that names the client: a new measurement, or what a client who chooses their purchases may take back. */
+  const nombrar = (tx: Tx, usuarioId: number) =>
+    tx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forKeyShare().execute();
   /** What a save does: it locks its month, and measures the client of the radar when it writes. */
   const mientrasGuardan = async (
     { usuarioId, siguiente }: Awaited<ReturnType<typeof dosMeses>>,
@@ -53,6 +58,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('while somebody saves the next 
       const acaba = acto();
       await hastaQueAlguienEspere();
       await sql`select medir_radar(array[${usuarioId}::bigint], array[2026])`.execute(tx);
+      await nombrar(tx, usuarioId);
       // In an object, so that this transaction does not wait for the one that waits for it.
       return { acaba };
     });
@@ -133,5 +139,70 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('while somebody saves the next 
     });
     const entrada = mientrasGuardan(meses, () => s.como(admin)(revision.cargarCortesia, carga));
     expect(await entrada).toMatchObject({ id: meses.id, statusId: 9 });
+  });
+
+  describe('the regime of the client changes', () => {
+    type Fabricas = ReturnType<typeof fabricas>;
+    interface AMedias {
+      readonly usuarioId: number;
+      readonly tx: Tx;
+      readonly hechas: Fabricas;
+    }
+    /** Leaves September worked and October opened, and changes the regime from October on in the middle of another transaction. */
+    async function mientras(antes: (a: AMedias) => Promise<unknown>, despues: (a: AMedias) => Promise<unknown>) {
+      const { id: usuarioId } = await s.crear.cliente({ regimen: 1 });
+      await s.crear.declaracion({ usuarioId, periodo: '2026-09', estado: 7, pagoRealizado: true });
+      await s.crear.declaracion({ usuarioId, periodo: '2026-10' });
+      const { cambio } = await s.bd.transaction().execute(async (tx) => {
+        const aMedias = { usuarioId, tx, hechas: fabricas(tx, () => AHORA, MAESTRA_DE_PRUEBA) };
+        await antes(aMedias);
+        const desde = mes('2026-10');
+        const cambio = s.como(admin)(cambioDeRegimen.anotar, { usuarioId, regimenId: 2, desde });
+        cambio.catch(() => undefined);
+        await hastaQueAlguienEspere();
+        await despues(aMedias);
+        return { cambio };
+      });
+      return { cambio, usuarioId };
+    }
+    const tomarMes = ({ tx, usuarioId }: AMedias, periodo: string) =>
+      tx
+        .selectFrom('declaracion')
+        .select('id')
+        .where('usuario_id', '=', usuarioId)
+        .where('periodo', '=', mes(periodo))
+        .forUpdate()
+        .execute();
+
+    test('after an act wrote a row of the client, which then needs the month after: neither is refused', async () => {
+      const { cambio } = await mientras(
+        async (a) => [await tomarMes(a, '2026-09'), await nombrar(a.tx, a.usuarioId)],
+        (a) => tomarMes(a, '2026-10'),
+      );
+      expect(await cambio).toEqual({ meses: 1 });
+    });
+
+    test('after an act took that month, which then writes a row of the client: neither is refused', async () => {
+      const { cambio } = await mientras(
+        async (a) => [await tomarMes(a, '2026-09'), await tomarMes(a, '2026-10')],
+        (a) => nombrar(a.tx, a.usuarioId),
+      );
+      expect(await cambio).toEqual({ meses: 1 });
+    });
+
+    // A program of before asks for no lock of the client.
+    test('while a program of before opens a month: that month changes too', async () => {
+      const { cambio, usuarioId } = await mientras(
+        ({ hechas, usuarioId: suyo }) => hechas.declaracion({ usuarioId: suyo, periodo: '2026-11' }),
+        () => Promise.resolve(),
+      );
+      expect(await cambio).toEqual({ meses: 2 });
+      const meses = s.bd.selectFrom('declaracion').select(['periodo', 'regimen_id']).orderBy('periodo');
+      expect(await meses.where('usuario_id', '=', usuarioId).execute()).toEqual([
+        { periodo: '2026-09', regimen_id: 1 },
+        { periodo: '2026-10', regimen_id: 2 },
+        { periodo: '2026-11', regimen_id: 2 },
+      ]);
+    });
   });
 });

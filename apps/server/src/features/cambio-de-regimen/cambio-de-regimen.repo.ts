@@ -54,16 +54,30 @@ export async function findMeses(bd: Conexion, usuarioId: number) {
   return rows[0] ?? { ultimoTrabajado: null, primeroAbierto: null };
 }
 
+/** A client whom others lock anew each time is waited for as often as this. */
+const ESPERAS = 20;
+
 /**
- * Holds a client's months from one on, and then the client, until the transaction ends: nobody saves one of these months or opens another
- * meanwhile. Months first, as a save does; before them the weaker lock of the client, which whoever opens a month takes first.
+ * Holds a client and their months from one on until the transaction ends: nobody saves one of these months or opens another meanwhile.
+ * Whoever opens a month locks the client first, with the weaker lock. A program of before does not, and only the stronger one keeps it off;
+ * that one waits for everybody who wrote a row of the client. They may still need one of the months, so nobody is waited for with months in
+ * hand: the months are let go, and taken again afterwards. False: others came each time, and nothing is held.
  */
-export async function sostener(tx: Tx, usuarioId: number, desde: Mes): Promise<void> {
-  await sql`select id from usuario where id = ${usuarioId}::bigint for no key update`.execute(tx);
-  await sql`select id from declaracion where usuario_id = ${usuarioId}::bigint and periodo >= ${desde} order by periodo for no key update`.execute(
-    tx,
-  );
-  await sql`select id from usuario where id = ${usuarioId}::bigint for update`.execute(tx);
+export async function sostener(tx: Tx, usuarioId: number, desde: Mes): Promise<boolean> {
+  const cliente = sql`select id from usuario where id = ${usuarioId}::bigint`;
+  const meses = sql`select id from declaracion where usuario_id = ${usuarioId}::bigint and periodo >= ${desde} order by periodo`;
+  const soltar = sql`rollback to savepoint sin_nada`;
+  await sql`savepoint sin_nada`.execute(tx);
+  for (let i = 0; i < ESPERAS; i += 1) {
+    await sql`${cliente} for no key update`.execute(tx);
+    await sql`${meses} for no key update`.execute(tx);
+    const { rows } = await sql`${cliente} for update skip locked`.execute(tx);
+    if (rows.length > 0) return true;
+    await soltar.execute(tx);
+    await sql`${cliente} for update`.execute(tx);
+    await soltar.execute(tx);
+  }
+  return false;
 }
 
 export interface CambioNuevo {

@@ -25,7 +25,7 @@ import { planDeUnRegimen } from './de-cliente.ts';
 async function tomar(ctx: Contexto, e: { usuarioId: number; desde: Mes; version?: number | undefined }) {
   await exigirQueCambie({ ...ctx, bd: ctx.tx }, e.usuarioId);
   if (!(await findTitular(ctx.tx, e.usuarioId))) throw new AppError('CLIENTE_NO_ENCONTRADO');
-  await sostener(ctx.tx, e.usuarioId, e.desde);
+  if (!(await sostener(ctx.tx, e.usuarioId, e.desde))) throw new AppError('SERVICIO_NO_DISPONIBLE');
   await tomarUsuario(ctx, e.usuarioId, e.version);
   return { ...(await findMeses(ctx.tx, e.usuarioId)), hoy: ctx.reloj.hoy() };
 }
