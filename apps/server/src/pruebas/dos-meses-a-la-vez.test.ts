@@ -1,5 +1,6 @@
 import { cambioDeRegimen } from '@aldia/contract/cambio-de-regimen.ts';
 import { carga } from '@aldia/contract/carga.ts';
+import { cuenta } from '@aldia/contract/cuenta.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { CargaDeCortesia, revision } from '@aldia/contract/revision.ts';
@@ -113,6 +114,14 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('while somebody saves the next 
     const { deshacer } = await s.como(admin)(seguimiento.eliminar, { id: meses.id });
     const vuelta = mientrasGuardan(meses, () => s.como(admin)(declaraciones.deshacer, { deshacer }));
     expect(await vuelta).toMatchObject({ id: meses.id, statusId: 1 });
+  });
+
+  test('they say what the client sells: neither is refused', async () => {
+    const meses = await dosMeses();
+    await sql`update declaracion set totales = '{}' where id = ${meses.siguiente}`.execute(s.bd);
+    const { usuarioId } = meses;
+    const dicho = mientrasGuardan(meses, () => s.como(admin)(cuenta.decirQueVende, { usuarioId, vende: 'bien' }));
+    expect(await dicho).toEqual({ vende: 'bien', desactualizadas: 1 });
   });
 
   test('this one is entered as a courtesy: neither is refused', async () => {

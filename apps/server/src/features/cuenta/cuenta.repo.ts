@@ -20,7 +20,7 @@ const generales = (bd: Conexion, id: number) =>
 export const findGenerales = (bd: Conexion, id: number) => generales(bd, id).executeTakeFirstOrThrow();
 /** Locks the row: two tabs of one person do not mix up each other's audit entries. */
 export const findGeneralesForUpdate = (tx: Tx, id: number) =>
-  generales(tx, id).forUpdate('u').executeTakeFirstOrThrow();
+  generales(tx, id).forNoKeyUpdate('u').executeTakeFirstOrThrow();
 
 type Generales = Awaited<ReturnType<typeof findGenerales>>;
 type Nombres = 'primerNombre' | 'segundoNombre' | 'primerApellido' | 'segundoApellido';
@@ -77,8 +77,11 @@ export const findVende = (bd: Conexion, id: number) =>
         .as('regimenId'),
     )
     .executeTakeFirstOrThrow();
-/** Locks the row: two people do not mix up each other's audit entries. */
-export const findVendeForUpdate = (tx: Tx, id: number) => vendeDe(tx, id).forUpdate().executeTakeFirstOrThrow();
+/**
+ * Locks the row: two people do not mix up each other's audit entries. The weaker lock: who saves a month of the client holds it and writes
+ * rows that name the client, and this one waits for that month.
+ */
+export const findVendeForUpdate = (tx: Tx, id: number) => vendeDe(tx, id).forNoKeyUpdate().executeTakeFirstOrThrow();
 export async function updateVende(tx: Tx, id: number, vende: 'bien' | 'servicio'): Promise<void> {
   await tx.updateTable('usuario').set({ vende }).where('id', '=', id).execute();
 }

@@ -9,7 +9,7 @@ export const findPersonaForUpdate = (tx: Tx, usuarioId: number) =>
     .selectFrom('usuario')
     .select(campos('id', 'nombre', 'nit', 'correo'))
     .where('id', '=', usuarioId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 export const findPersona = (bd: Conexion, usuarioId: number) =>
   bd
