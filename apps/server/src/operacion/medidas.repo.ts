@@ -39,16 +39,27 @@ export async function countCorreos(bd: Bd): Promise<readonly { resultado: string
 }
 
 /**
- * Days from `hoy` to the end of the last partition of each table that is partitioned by time. Rows of a later day go to the
- * default partition. Tables without one get no partitions ahead, such as those of years set apart: they are left out.
+ * Days from `hoy` to the first one without a partition, of each table that is partitioned by time; of a table that has none for today,
+ * how far back the last one ended (0 or less). Rows of a day without one go to the default partition. Tables without a default get no
+ * partitions ahead, such as those of years set apart: they are left out.
  */
 export async function diasConParticion(bd: Bd, hoy: Dia): Promise<readonly { tabla: string; dias: number }[]> {
+  const borde = (lado: 'FROM' | 'TO') =>
+    sql`left(substring(pg_get_expr(parte.relpartbound, parte.oid) from ${sql.lit(`${lado} \\('([0-9-]+)`)}) || '-01', 10)::date`;
   const { rows } = await sql<{ tabla: string; dias: number }>`
-    select m.relname as tabla, max(left(fin.texto || '-01', 10)::date) - ${hoy}::date as dias
-      from pg_partitioned_table p join pg_class m on m.oid = p.partrelid and m.relnamespace = current_schema()::regnamespace
-      join pg_inherits i on i.inhparent = m.oid join pg_class parte on parte.oid = i.inhrelid,
-           lateral (select substring(pg_get_expr(parte.relpartbound, parte.oid) from 'TO \\(''([0-9-]+)') as texto) fin
-     where p.partstrat = 'r' and p.partdefid <> 0 and fin.texto is not null group by 1`.execute(bd);
+    with partes as (
+      select m.relname as tabla, coalesce(${borde('FROM')}, '-infinity') as desde, ${borde('TO')} as hasta
+        from pg_partitioned_table p join pg_class m on m.oid = p.partrelid and m.relnamespace = current_schema()::regnamespace
+        join pg_inherits i on i.inhparent = m.oid join pg_class parte on parte.oid = i.inhrelid
+       where p.partstrat = 'r' and p.partdefid <> 0)
+    select p.tabla, coalesce(
+             min(p.hasta) filter (
+               where p.hasta > ${hoy}::date
+                 and exists (select from partes h where h.tabla = p.tabla and h.desde <= ${hoy}::date and h.hasta > ${hoy}::date)
+                 and not exists (select from partes s where s.tabla = p.tabla and s.desde <= p.hasta and s.hasta > p.hasta)),
+             max(p.hasta) filter (where p.hasta <= ${hoy}::date),
+             ${hoy}::date) - ${hoy}::date as dias
+      from partes p where p.hasta is not null group by 1`.execute(bd);
   return rows;
 }
 

@@ -160,6 +160,13 @@ test('how far the parts of a table reach is told, and the rows that have none', 
   const finDeAnio = diasEntre(hoy, dia(`${anio + 1}-01-01`));
   expect(despues('particiones_dias', 'retencion')).toBe(finDeAnio);
   expect(despues('particiones_dias', 'factura')).toBeGreaterThanOrEqual(finDeAnio + 365);
+  // A part that somebody makes years ahead leaves a gap before it: the days to the gap count.
+  await q(
+    `create table retencion_lejana partition of retencion for values from ('${anio + 5}-01') to ('${anio + 6}-01')`,
+  );
+  expect((await leidas())('particiones_dias', 'retencion')).toBe(finDeAnio);
+  await q(`drop table retencion_${anio}`);
+  expect((await leidas())('particiones_dias', 'retencion')).toBe(diasEntre(hoy, dia(`${anio}-01-01`)));
 
   await q("insert into auditoria (cuando, accion, entidad, entidad_id) values ('2199-12-31', 'x', 'x', 'x')");
   const caida = await leidas();

@@ -193,7 +193,7 @@ const delTrabajo = ({ bd }: Recursos): readonly Medida[] => [
 const delTiempo = ({ bd, reloj }: Recursos): readonly Medida[] => [
   {
     nombre: 'aldia_particiones_dias',
-    ayuda: 'Días hasta donde llega la última partición de cada tabla que se guarda por tiempo',
+    ayuda: 'Días que faltan para el primero sin partición, de cada tabla que se guarda por tiempo',
     etiquetas: ['tabla'],
     leer: async () =>
       (await diasConParticion(bd, reloj.hoy())).map(({ tabla, dias }) => ({ valor: dias, etiquetas: { tabla } })),
