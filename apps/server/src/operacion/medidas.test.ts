@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { crearAplicacion } from '../app.ts';
 import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
 import { escenario, MAESTRA_DE_PRUEBA } from '../pruebas/escenario.ts';
+import { medidasLeidas } from '../pruebas/medidas-leidas.ts';
 import { puertoLibre } from '../pruebas/puerto-libre.ts';
 import { contado } from '../shared/afuera-contada.ts';
 import { leerAjustes } from '../shared/env.ts';
@@ -96,7 +97,7 @@ test('a process that only works tells its figures on its own port: jobs, schedul
     "update trabajos.schedule set created_on = now() - interval '9 days' where name = 'carga.barrerPartes'",
   );
   await base.pool.query("delete from trabajos.job where name = 'carga.barrerPartes'");
-  const texto = await (await fetch(`http://127.0.0.1:${puerto}/metricas`)).text();
+  const texto = await medidasLeidas(`http://127.0.0.1:${puerto}`);
   expect(valor(texto, 'aldia_trabajos_muertos')).toBe(1);
   const correos = (estado: string) =>
     valor(texto, `aldia_trabajos{trabajo="notificaciones.enviar-correo",estado="${estado}"}`);
@@ -119,7 +120,7 @@ test('of a job that nobody does here no hour is told: without WhatsApp its sweep
   const edades = async (ajustes: Record<string, string>): Promise<string> => {
     const s = await escenario({ ajustes });
     abiertos.push(() => s.cerrar());
-    return (await fetch(`${s.url}/metricas`)).text();
+    return medidasLeidas(s.url);
   };
   const sinNadie = await edades({});
   expect(sinNadie).toContain('aldia_horario_edad_segundos{trabajo="cobros.completar"}');
@@ -132,7 +133,7 @@ test('what is being answered is counted, and what found no place', async () => {
   const s = await escenario({ ajustes: { ALDIA_MODO: 'demo' } });
   abiertos.push(() => s.cerrar());
   await fetch(`${s.url}/salud`);
-  const texto = await (await fetch(`${s.url}/metricas`)).text();
+  const texto = await medidasLeidas(s.url);
   // The request for the metrics itself.
   expect(valor(texto, 'aldia_http_en_curso')).toBe(1);
   expect(valor(texto, 'aldia_http_sin_lugar_total{http="503"}')).toBeUndefined();
@@ -142,7 +143,7 @@ test('how far the parts of a table reach is told, and the rows that have none', 
   const s = await escenario({ ajustes: { ALDIA_MODO: 'demo' } });
   abiertos.push(() => s.cerrar());
   const leidas = async () => {
-    const texto = await (await fetch(`${s.url}/metricas`)).text();
+    const texto = await medidasLeidas(s.url);
     return (de: string, tabla: string) => valor(texto, `aldia_${de}{tabla="${tabla}"}`);
   };
   const antes = await leidas();

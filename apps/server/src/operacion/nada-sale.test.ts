@@ -9,6 +9,7 @@ import { completarCobrosJob } from '../features/cobros/jobs/completar-cobros.job
 import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
 import { AHORA, MAESTRA_DE_PRUEBA } from '../pruebas/escenario.ts';
 import { fabricas } from '../pruebas/fabricas.ts';
+import { medidasLeidas } from '../pruebas/medidas-leidas.ts';
 import { llamadorDe } from '../pruebas/navegador.ts';
 import { type HaciaAfuera, haciaAfuera, NADIE_AFUERA } from '../servicios-de-afuera.ts';
 import type { BaseDeDatos } from '../shared/db.ts';
@@ -126,7 +127,7 @@ test('a copy runs no job, says so at /salud and to the staff, and keeps a client
   const { rows } = await base.pool.query("select state from trabajos.job where singleton_key = 'de-la-prueba'");
   expect(rows).toEqual([{ state: 'created' }]);
   // The alerts join the figures of all processes: what waits in a copy would sound as if the AlDía that serves people were late.
-  const medidas = await (await fetch(`${aqui}/metricas`)).text();
+  const medidas = await medidasLeidas(aqui);
   expect(
     [...medidas.matchAll(/^(aldia_(?:copia|correo|cobro|trabajo|horario)\w*)\S* (\S+)$/gm)].map(([m]) => m),
   ).toEqual(['aldia_copia_restaurada 1']);

@@ -26,6 +26,7 @@ import { comoSistema } from '../shared/ejecutar.ts';
 import { guardado } from './cargas.ts';
 import { type Escenario, escenario, MAESTRA_DE_PRUEBA } from './escenario.ts';
 import type { Persona } from './fabricas.ts';
+import { medidasLeidas } from './medidas-leidas.ts';
 import { textosDePdf } from './texto-de-pdf.ts';
 
 /** All of 2022 is prescribed on 10 March 2027 (Código Tributario art. 47 and 49). */
@@ -314,7 +315,7 @@ describe('while a year is apart', () => {
   });
 
   test('who watches is not told that its parts end', async () => {
-    const medidas = await (await fetch(`${s.url}/metricas`)).text();
+    const medidas = await medidasLeidas(s.url);
     expect(medidas).toContain('aldia_particiones_dias{tabla="factura"}');
     expect(medidas).not.toContain('_apartada');
   });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { crearAplicacion } from '../app.ts';
 import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
 import { MAESTRA_DE_PRUEBA } from '../pruebas/escenario.ts';
+import { medidasLeidas } from '../pruebas/medidas-leidas.ts';
 import { puertoLibre } from '../pruebas/puerto-libre.ts';
 import { abrirBase } from './db.ts';
 import { leerAjustes } from './env.ts';
@@ -89,7 +90,7 @@ test.skipIf(SERVIDOR === '')(
     try {
       const adelanto = (milisegundos(app.recursos.reloj.ahora()) - milisegundos(relojReal.ahora())) / 1000;
       expect(Math.round(adelanto / 60)).toBe(LEJOS_S / 60);
-      const texto = await (await fetch(`http://127.0.0.1:${puerto}/metricas`)).text();
+      const texto = await medidasLeidas(`http://127.0.0.1:${puerto}`);
       const dicha = Number(/^aldia_reloj_desviacion_segundos (\S+)$/m.exec(texto)?.[1]);
       expect(Math.round(dicha / 60)).toBe(-LEJOS_S / 60);
     } finally {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
+import { medidasLeidas } from '../../pruebas/medidas-leidas.ts';
 import { pasarelaEnProceso } from '../../pruebas/pasarela-en-proceso.ts';
 import { efectosDe, tarjetaDePrueba } from '../../pruebas/simular-cobros-mundo.ts';
 import { revisarLibro } from '../../pruebas/simular-cobros-revisar.ts';
@@ -385,7 +386,7 @@ test('P10 P14 the summary counts every state, says how old the oldest doubt is, 
   expect(clases).toContain('codigo_111');
   expect(clases).toContain('en_duda');
   expect(r.saldos.reduce((suma, x) => suma + x.debe - x.haber, 0)).toBe(0);
-  const metricas = await (await fetch(`${s.url}/metricas`)).text();
+  const metricas = await medidasLeidas(s.url);
   expect(metricas).toContain('aldia_cobros_en_duda_segundos 960');
   const [tarea] = r.tareas;
   expect(

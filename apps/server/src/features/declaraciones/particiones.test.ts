@@ -2,6 +2,7 @@ import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import { medidasLeidas } from '../../pruebas/medidas-leidas.ts';
 import { codigoDe } from '../../shared/fallos-de-base.ts';
 import { crearBitacora } from '../../shared/log.ts';
 import { asegurarParticiones } from './apertura.repo.ts';
@@ -58,7 +59,7 @@ const avisadas = () =>
     return sinParte ? [{ level, sinParte }] : [];
   });
 const medida = async (cual: string, tabla: string): Promise<number> => {
-  const texto = await (await fetch(`${s.url}/metricas`)).text();
+  const texto = await medidasLeidas(s.url);
   return Number(new RegExp(`^aldia_${cual}\\{tabla="${tabla}"\\} (\\S+)$`, 'm').exec(texto)?.[1]);
 };
 

@@ -8,6 +8,7 @@ import { carteroEnProceso } from '../../adapters/correo/cartero-en-proceso.ts';
 import { libroEnCarpeta } from '../../adapters/correo/libro-en-carpeta.ts';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
+import { medidasLeidas } from '../../pruebas/medidas-leidas.ts';
 import { deMensajes } from '../../pruebas/mensajes.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
@@ -395,6 +396,6 @@ test('the sweeper of receipts does not take messages of a mail to many, and thei
   await sql`update bandeja_salida set creada_en = now() - interval '2 days' where correo_masivo_id = ${id}`.execute(
     s.bd,
   );
-  const metricas = await (await fetch(`${s.url}/metricas`)).text();
+  const metricas = await medidasLeidas(s.url);
   expect(Number(/^aldia_correo_espera_segundos (\S+)/m.exec(metricas)?.[1])).toBeLessThan(3600);
 });

@@ -9,6 +9,7 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
+import { medidasLeidas } from '../../pruebas/medidas-leidas.ts';
 import { type Oido, type OpcionesDeOido, oir } from '../../pruebas/oido.ts';
 import { registrador } from '../../pruebas/registrador.ts';
 import { cajaDe } from '../../pruebas/tarjetas.ts';
@@ -303,7 +304,7 @@ describe('a stream and its session', () => {
 
   test('is counted, holds no place, and is no request that takes long', async () => {
     await oye(ana);
-    const texto = await (await fetch(`${s.url}/metricas`)).text();
+    const texto = await medidasLeidas(s.url);
     expect(texto).toContain('\naldia_flujos_abiertos 1\n');
     expect(texto).toContain('\naldia_http_en_curso 1\n');
     expect(texto).not.toContain('/api/vivo/flujo');

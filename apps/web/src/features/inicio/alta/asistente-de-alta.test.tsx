@@ -40,6 +40,20 @@ beforeEach(() => void vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').moc
 const seguir = (persona: UserEvent) => persona.click(screen.getByRole('button', { name: 'Continuar' }));
 const paso = (titulo: string) => screen.findByRole('heading', { level: 2, name: new RegExp(`${titulo}$`) });
 
+/**
+ * Lets the seconds between two questions to the bank pass, as many as it takes until the step is there. With the clock of the machine back
+ * before, what was to be asked by the other one never would be.
+ */
+async function esperandoAlBanco(titulo: string) {
+  await vi.waitFor(
+    async () => {
+      await act(() => vi.advanceTimersByTimeAsync(1000));
+      screen.getByRole('heading', { level: 2, name: new RegExp(`${titulo}$`) });
+    },
+    { timeout: 30_000 },
+  );
+  vi.useRealTimers();
+}
 async function abrirContrato(persona: UserEvent) {
   await paso(T.pasoTarjeta);
   await verificar();
@@ -296,9 +310,7 @@ describe('un cobro que no se sabe cómo terminó', () => {
     const aprobado = { ...COBRO, estado: 'aprobada' as const, transaccionId: 'T9' };
     const completo = { ...A_MEDIAS, completo: true, falta: [], regimenId: 1, borrador: null };
     dibujarAlta(EN_DUDA, [{ ...EN_DUDA, cobroAbierto: aprobado }, completo]);
-    await vi.advanceTimersByTimeAsync(7000);
-    vi.useRealTimers();
-    await paso(T.pasoResumen);
+    await esperandoAlBanco(T.pasoResumen);
     expect(servidor.a('PUT /api/usuario/completar').map((l) => l.cuerpo)).toMatchObject([
       { TransactionId: 'T9', amount: '75.00' },
     ]);
@@ -308,9 +320,7 @@ describe('un cobro que no se sabe cómo terminó', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     conServidor();
     dibujarAlta(EN_DUDA, [A_MEDIAS]);
-    await vi.advanceTimersByTimeAsync(4000);
-    vi.useRealTimers();
-    await paso(T.pasoTarjeta);
+    await esperandoAlBanco(T.pasoTarjeta);
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', T.noCobrado);
   });
 });
