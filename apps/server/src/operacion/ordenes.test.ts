@@ -18,6 +18,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { abrirSinMigrar } from '../../scripts/base-de-orden.ts';
+import { abrirBaseDelProceso } from '../arranque.ts';
 import { ordenDeOperacion } from '../pruebas/orden-de-operacion.ts';
 import { abrirBase, type BaseDeDatos } from '../shared/db.ts';
 import { leerAjustes } from '../shared/env.ts';
@@ -221,6 +222,33 @@ test('an order that only looks changes no database: it names the migration that 
   expect(rows).toEqual([{ hay: null }]);
   const si = ['--quien', 'Ana Morales', '--motivo', 'Para mirar', '--si'];
   expect((await ordenDeOperacion('apartar', si, env, datos)).dicho).toContain('Queda apartada');
+  rmSync(datos, { recursive: true, force: true });
+});
+
+test('who asks for a backup of an empty base, or of one that lacks a table, reads which one it is, and gets no folder', {
+  timeout: 240_000,
+}, async () => {
+  const datos = mkdtempSync(path.join(os.tmpdir(), 'aldia-ordenes-'));
+  const env = { ALDIA_MODO: 'demo', DATOS: datos };
+  const destino = path.join(datos, 'respaldos');
+  const ultima = migraciones().at(-1)?.numero ?? 0;
+  const llega = (a: number) => `La base de datos llega a la migración ${a} y este programa pide la ${ultima}. `;
+  const vacia = await ordenDeOperacion('respaldo', [destino], env, datos);
+  expect([vacia.codigo, vacia.dicho.trim().startsWith(`${llega(0)}Está vacía. Si es nueva, arranca`)]).toEqual([
+    1,
+    true,
+  ]);
+  const base = await abrirBaseDelProceso(leerAjustes(env), () => undefined);
+  await base.pool.query(
+    'drop table llave_retirada; delete from migracion where numero = (select max(numero) from migracion)',
+  );
+  await base.cerrar();
+  const deAntes = await ordenDeOperacion('respaldo', [destino], env, datos);
+  expect([deAntes.codigo, deAntes.dicho.trim()]).toEqual([
+    1,
+    `${llega(ultima - 1)}Arranca AlDía en ella una vez: migra al arrancar.`,
+  ]);
+  expect(readdirSync(datos)).not.toContain('respaldos');
   rmSync(datos, { recursive: true, force: true });
 });
 
