@@ -289,7 +289,7 @@ export const ERRORES = {
   COMPRA_IMPOSIBLE: { http: 409, texto: '{motivo} Si ya se te cobró, te lo devolvemos a tu tarjeta.' }, // ours
   COBRO_NO_ENCONTRADO: { http: 404, texto: 'No hay un pago aprobado para esto.' }, // ours
   COBRO_YA_APLICADO: { http: 409, texto: 'Este pago ya se usó y no se puede anular desde aquí.' }, // ours
-  COBRO_EN_OTRO_ESTADO: { http: 409, texto: 'Este cobro ya cambió de estado. Recarga la página.' }, // ours
+  COBRO_EN_OTRO_ESTADO: { http: 409, texto: 'Este cobro ya cambió de estado.' }, // ours
   // Refusals that the specification shows as `success` false (D-05).
   CUPON_NO_VALIDO: { http: 200, texto: 'Error al validar el cupon o el cupon no existe' },
   CUPON_AGOTADO: { http: 200, texto: 'Este cupón ya no tiene usos disponibles.' }, // ours
@@ -391,7 +391,7 @@ export const ERRORES = {
   CONTRATO_CAMBIADO: { http: 409, texto: 'El contrato cambió mientras lo leías. Vuelve a abrirlo.' }, // ours
   SERVICIO_NO_DISPONIBLE_YA: { http: 404, texto: 'Este servicio ya no se ofrece.' }, // ours
   SOLICITUD_NO_ENCONTRADA: { http: 404, texto: 'Esa solicitud de servicio no existe.' }, // ours
-  SOLICITUD_EN_OTRO_ESTADO: { http: 409, texto: 'Alguien más ya cambió esta solicitud. Recarga la página.' }, // ours
+  SOLICITUD_EN_OTRO_ESTADO: { http: 409, texto: 'Alguien más ya cambió esta solicitud.' }, // ours
   ENVIO_CON_TARJETA: { http: 422, texto: 'No escribas números de tarjeta aquí: van solo en el formulario del banco.' }, // ours
 } as const satisfies Record<string, DefinicionDeError>;
 

@@ -10,6 +10,7 @@ import { anioDe, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts
 import { maximoAntesDeSolicitud } from '@aldia/domain/transacciones/programacion.ts';
 import { Autocomplete } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
+import { siYaNoEsta } from '../../base/llamadas/si-ya-no-esta.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useHoy } from '../../base/reloj.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -120,7 +121,11 @@ interface DeDetalle {
 }
 
 export function EditarDetalle({ detalle, lista, alCerrar }: DeDetalle & DeLista) {
-  const accion = useAccion(transacciones.actualizarDetalle, 'transacciones.actualizarDetalle', { invalida: INVALIDA });
+  const accion = useAccion(
+    transacciones.actualizarDetalle,
+    'transacciones.actualizarDetalle',
+    siYaNoEsta(['DETALLE_NO_ENCONTRADO'], { invalida: INVALIDA, alCerrar }),
+  );
   return (
     <FormDialog
       titulo="Editar detalle de transacción"
@@ -142,7 +147,11 @@ export function EditarDetalle({ detalle, lista, alCerrar }: DeDetalle & DeLista)
 }
 
 export function EliminarDetalle({ detalle, alCerrar }: DeDetalle) {
-  const accion = useAccion(transacciones.eliminarDetalle, 'transacciones.eliminarDetalle', { invalida: INVALIDA });
+  const accion = useAccion(
+    transacciones.eliminarDetalle,
+    'transacciones.eliminarDetalle',
+    siYaNoEsta(['DETALLE_NO_ENCONTRADO'], { invalida: INVALIDA, alCerrar }),
+  );
   return (
     <ConfirmDialog
       titulo="Eliminar detalle de transacción"

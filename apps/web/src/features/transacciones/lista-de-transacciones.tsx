@@ -1,5 +1,6 @@
 import { ROTULOS_DE_TRANSACCIONES as R, AVISOS_DE_TRANSACCIONES as T } from '@aldia/contract/textos-transacciones.ts';
 import { type Transaccion, TransaccionCorregida, transacciones } from '@aldia/contract/transacciones.ts';
+import { siYaNoEsta } from '../../base/llamadas/si-ya-no-esta.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -9,7 +10,9 @@ import { CampoTexto } from '../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 import { Ventana } from '../../ui/ventana.tsx';
 
-const INVALIDA = [transacciones.listado];
+/** Deleted by somebody else, or with a month by now, which keeps it as it is. */
+const siEsOtra = (alCerrar: () => void) =>
+  siYaNoEsta(['TRANSACCION_NO_ENCONTRADA', 'TRANSACCION_CON_MESES'], { invalida: [transacciones.listado], alCerrar });
 const col = columnasDe<Transaccion>();
 const COLUMNAS = [
   col.texto('Transacción', (t) => t.descripcion),
@@ -65,7 +68,7 @@ export function ListaDeTransacciones({ lista, abrir, alCerrar }: ListaDeTransacc
 }
 
 export function CorregirTransaccion({ transaccion: { id, descripcion, codigo }, alCerrar }: DeUna) {
-  const accion = useAccion(transacciones.actualizar, 'transacciones.actualizar', { invalida: INVALIDA });
+  const accion = useAccion(transacciones.actualizar, 'transacciones.actualizar', siEsOtra(alCerrar));
   return (
     <FormDialog
       titulo={R.corregirTransaccion}
@@ -82,7 +85,7 @@ export function CorregirTransaccion({ transaccion: { id, descripcion, codigo }, 
 }
 
 export function EliminarTransaccion({ transaccion: { id, descripcion, codigo }, alCerrar }: DeUna) {
-  const accion = useAccion(transacciones.eliminar, 'transacciones.eliminar', { invalida: INVALIDA });
+  const accion = useAccion(transacciones.eliminar, 'transacciones.eliminar', siEsOtra(alCerrar));
   return (
     <ConfirmDialog
       titulo={R.eliminarTransaccion}

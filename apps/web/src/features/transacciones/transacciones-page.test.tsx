@@ -1,3 +1,4 @@
+import { ERRORES } from '@aldia/contract/errores.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_TRANSACCIONES as R, AVISOS_DE_TRANSACCIONES as T } from '@aldia/contract/textos-transacciones.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
@@ -12,8 +13,10 @@ const CORREGIR = 'PUT /api/transaccion/actualizar';
 const QUITAR = 'DELETE /api/transaccion/eliminar/2';
 let lista: { id: number; descripcion: string; codigo: string; meses: number }[];
 let detalles: object[];
+let alQuitar: object;
 let servidor: ReturnType<typeof servidorDe>;
 beforeEach(() => {
+  alQuitar = { data: { quitado: true } };
   lista = [
     { id: 1, descripcion: 'Facturas', codigo: 'F-1', meses: 1 },
     { id: 2, descripcion: 'Retencion IBA', codigo: 'R-1', meses: 0 },
@@ -36,7 +39,7 @@ beforeEach(() => {
     },
     [QUITAR]: () => {
       lista = lista.slice(0, 1);
-      return { data: { quitado: true } };
+      return alQuitar;
     },
   });
   vi.stubGlobal('fetch', servidor.atender);
@@ -104,6 +107,18 @@ test('one is taken away after it is confirmed; one with months says why it is no
   expect(servidor.llamadasA(QUITAR)).toEqual([]);
   await persona.click(dialogo.getByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(servidor.llamadasA(QUITAR)).toHaveLength(1));
+  await screen.findByRole('dialog', { name: R.transacciones });
+  await waitFor(() => expect(screen.queryByText('R-1')).toBeNull());
+});
+
+test('one that somebody else took away meanwhile leaves the dialog and the list, and it is said', async () => {
+  const persona = await abrir(ROL.administrador);
+  alQuitar = { http: 404, code: 'TRANSACCION_NO_ENCONTRADA', message: ERRORES.TRANSACCION_NO_ENCONTRADA.texto };
+  await persona.click(screen.getByRole('button', { name: R.verTransacciones }));
+  await persona.click(await boton(`${R.eliminarTransaccion}: Retencion IBA (R-1)`));
+  const dialogo = within(await screen.findByRole('dialog', { name: R.eliminarTransaccion }));
+  await persona.click(dialogo.getByRole('button', { name: 'Eliminar' }));
+  expect(await screen.findByText(ERRORES.TRANSACCION_NO_ENCONTRADA.texto)).toBeTruthy();
   await screen.findByRole('dialog', { name: R.transacciones });
   await waitFor(() => expect(screen.queryByText('R-1')).toBeNull());
 });

@@ -8,6 +8,7 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod';
 import { llamar, nuevaClave } from '../../base/llamadas/api.ts';
+import { siYaNoEsta } from '../../base/llamadas/si-ya-no-esta.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { CampoTexto } from '../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
@@ -15,14 +16,14 @@ import { IconTrash } from '../../ui/iconos.ts';
 import { Ventana } from '../../ui/ventana.tsx';
 import { parametrosDe } from './vista-actual.ts';
 
-const LISTADO = [vistas.listado];
+const SI_YA_NO_ESTA = siYaNoEsta(['VISTA_NO_ENCONTRADA'], { invalida: [vistas.listado] });
 
 function FilaDeVista({ vista }: { readonly vista: Vista }) {
   const { id } = vista;
   const [nombre, setNombre] = useState(vista.nombre);
-  const renombrar = useAccion(vistas.actualizar, TEXTOS_DE_VISTAS['vistas.renombrar'], { invalida: LISTADO });
+  const renombrar = useAccion(vistas.actualizar, TEXTOS_DE_VISTAS['vistas.renombrar'], SI_YA_NO_ESTA);
   const eliminar = useAccion(vistas.estado, TEXTOS_DE_VISTAS['vistas.eliminar'], {
-    invalida: LISTADO,
+    ...SI_YA_NO_ESTA,
     vuelta: () => ({
       deshacer: () => llamar(vistas.estado, { id, activa: true }, { idempotencia: nuevaClave() }),
       detalle: vista.nombre,

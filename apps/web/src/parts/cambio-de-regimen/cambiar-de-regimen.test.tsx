@@ -1,5 +1,6 @@
 import { gestor } from '@aldia/contract/gestor.ts';
 import { ROTULOS_DE_REGIMEN as R, AVISOS_DE_REGIMEN as T } from '@aldia/contract/textos-cambio-de-regimen.ts';
+import { AVISOS_DE_GESTION as G } from '@aldia/contract/textos-gestion.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dibujar, servidorDe } from '../suscripciones/suscripciones.prueba.tsx';
@@ -37,12 +38,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 async function abrir(rutas: Readonly<Record<string, unknown>> = {}) {
+  const leido = { ahora: null as unknown };
   const servidor = servidorDe({ [LEER]: CLIENTE, [ANOTAR]: { meses: 1 }, [QUITAR]: { meses: 1 }, ...rutas });
-  vi.stubGlobal('fetch', servidor.atender);
+  vi.stubGlobal('fetch', (...pedido: Parameters<typeof servidor.atender>) =>
+    leido.ahora !== null && String(pedido[0]).includes('/cliente/7')
+      ? Promise.resolve(Response.json({ success: true, data: leido.ahora }))
+      : servidor.atender(...pedido),
+  );
   const alCerrar = vi.fn();
   const persona = await dibujar(<CambiarDeRegimen clienteId={7} invalida={[gestor.clientes]} alCerrar={alCerrar} />, 1);
   await screen.findByText('Ana Pérez');
-  return { persona, alCerrar, a: servidor.a };
+  /** What is read from now on. */
+  const alLeer = (ahora: unknown) => {
+    leido.ahora = ahora;
+  };
+  return { persona, alCerrar, alLeer, a: servidor.a };
 }
 
 test('says who it is, what follows and that the plan stays, and writes down the month after this one', async () => {
@@ -69,6 +79,44 @@ test('a refusal is shown and the dialog stays as it was filled', async () => {
   expect(alCerrar).not.toHaveBeenCalled();
   // What it shows is read again, so that the next press sends the version of now.
   await waitFor(() => expect(a(LEER).length).toBe(2));
+});
+
+test('whose client left meanwhile reads so, and the dialog closes: there is nothing left to change', async () => {
+  const seFue = no(404, 'CLIENTE_NO_ENCONTRADO', 'El cliente no existe.');
+  const { persona, alCerrar } = await abrir({ [ANOTAR]: seFue });
+  await persona.click(screen.getByRole('button', { name: R.guardar }));
+  await waitFor(() => expect(alCerrar).toHaveBeenCalledOnce());
+  expect(await screen.findByText(G.yaNoEsta)).toBeTruthy();
+});
+
+test('and so it is for who was about to take a change back', async () => {
+  const seFue = no(404, 'CLIENTE_NO_ENCONTRADO', 'El cliente no existe.');
+  const { persona, alCerrar } = await abrir({ [LEER]: { ...CLIENTE, cambios: [CAMBIO] }, [QUITAR]: seFue });
+  await persona.click(screen.getByRole('button', { name: 'Quitar el cambio de marzo 2027' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Quitar el cambio de marzo 2027' }));
+  await persona.click(dialogo.getByRole('button', { name: R.quitar }));
+  await waitFor(() => expect(alCerrar).toHaveBeenCalledOnce());
+});
+
+test('whose client had left before reads so in the place of the form, and is not told to try again', async () => {
+  const servidor = servidorDe({ [LEER]: no(404, 'CLIENTE_NO_ENCONTRADO', 'El cliente no existe.') });
+  vi.stubGlobal('fetch', servidor.atender);
+  await dibujar(<CambiarDeRegimen clienteId={7} invalida={[]} alCerrar={() => undefined} />, 1);
+  expect(await screen.findByText(G.yaNoEsta)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /intentar/i })).toBeNull();
+});
+
+test('a change that somebody else took back meanwhile is asked about no more', async () => {
+  const { persona, alLeer } = await abrir({
+    [LEER]: { ...CLIENTE, cambios: [CAMBIO] },
+    [QUITAR]: no(409, 'USUARIO_CAMBIADO', 'Óscar cambió a esta persona mientras la tenías abierta.'),
+  });
+  await persona.click(screen.getByRole('button', { name: 'Quitar el cambio de marzo 2027' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Quitar el cambio de marzo 2027' }));
+  alLeer(CLIENTE);
+  await persona.click(dialogo.getByRole('button', { name: R.quitar }));
+  expect(await screen.findByRole('button', { name: R.guardar })).toBeTruthy();
+  expect(screen.queryByText(R.cambios)).toBeNull();
 });
 
 test('a written change is shown with who wrote it, is replaced by an earlier one, and is taken back with its facts', async () => {

@@ -1,6 +1,6 @@
 import { fila } from '@aldia/contract/cables.ts';
 import { type CambioAnotado, cambioDeRegimen, type RegimenDeCliente } from '@aldia/contract/cambio-de-regimen.ts';
-import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { regimenEscrito } from '@aldia/contract/regimen-escrito.ts';
 import {
@@ -8,6 +8,7 @@ import {
   AVISOS_DE_REGIMEN as T,
   VALIDACION_DE_REGIMEN as V,
 } from '@aldia/contract/textos-cambio-de-regimen.ts';
+import { AVISOS_DE_GESTION } from '@aldia/contract/textos-gestion.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import {
   diaDeGuatemala,
@@ -22,15 +23,16 @@ import {
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { invalidar } from '../../base/llamadas/clave-de.ts';
+import { siYaNoEsta } from '../../base/llamadas/si-ya-no-esta.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { useHoy } from '../../base/reloj.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
+import { Cargando, FalloAlCargar, Vacio } from '../../ui/estados.tsx';
 import { CampoSeleccion } from '../../ui/formulario/campo-seleccion.tsx';
 import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 import { type Hecho, Hechos } from '../../ui/hechos.tsx';
@@ -44,39 +46,53 @@ interface CambiarDeRegimenProps {
   readonly alCerrar: () => void;
 }
 
+/** Who left their office meanwhile is not theirs to change. */
+const SIN_CLIENTE = ['CLIENTE_NO_ENCONTRADO'] as const;
+const yaNoEsta = (error: unknown): boolean =>
+  error instanceof ErrorDeLlamada && SIN_CLIENTE.some((codigo) => codigo === error.codigo);
+
 /** Writes down from which month a client has another regime, and shows and takes back what is written. */
 export function CambiarDeRegimen({ clienteId, invalida, alCerrar }: CambiarDeRegimenProps) {
   const consulta = useConsulta(
     cambioDeRegimen.deCliente,
     { id: clienteId },
-    { frescaMs: 0, siFalla: 'cambioDeRegimen.deCliente' },
+    { frescaMs: 0, siFalla: 'cambioDeRegimen.deCliente', callaSi: yaNoEsta },
   );
-  const [quita, setQuita] = useState<CambioAnotado | null>(null);
-  const alrededor = {
+  const [quita, setQuita] = useState<string | null>(null);
+  // Somebody else was first: what the dialog shows is read again.
+  const alrededor = siYaNoEsta(SIN_CLIENTE, {
     invalida: [cambioDeRegimen.deCliente, ...invalida],
-    // Somebody else was first: what the dialog shows is no longer true.
-    alFallo: ({ codigo }: ErrorDeLlamada) => {
-      if (codigo === 'USUARIO_CAMBIADO') invalidar([cambioDeRegimen.deCliente, ...invalida]);
-    },
-  };
-  if (consulta.data === undefined)
+    alCerrar,
+    frase: AVISOS_DE_GESTION.yaNoEsta,
+  });
+  const cliente = consulta.data;
+  if (cliente === undefined)
     return (
       <Ventana opened onClose={alCerrar} title={R.titulo}>
-        {consulta.isError ? <FalloAlCargar alReintentar={() => consulta.refetch()} /> : <Cargando lineas={5} />}
+        {yaNoEsta(consulta.error) ? (
+          <YaNoEsta invalida={invalida} />
+        ) : consulta.isError ? (
+          <FalloAlCargar alReintentar={() => consulta.refetch()} />
+        ) : (
+          <Cargando lineas={5} />
+        )}
       </Ventana>
     );
-  const cliente = consulta.data;
-  if (quita) return <Quitar cliente={cliente} cambio={quita} alrededor={alrededor} alCerrar={() => setQuita(null)} />;
-  return <Anotar cliente={cliente} alrededor={alrededor} alQuitar={setQuita} alCerrar={alCerrar} />;
+  const quitado = cliente.cambios.find((c) => c.desde === quita && c.seQuita);
+  if (quitado)
+    return <Quitar cliente={cliente} cambio={quitado} alrededor={alrededor} alCerrar={() => setQuita(null)} />;
+  return <Anotar cliente={cliente} alrededor={alrededor} alQuitar={(c) => setQuita(c.desde)} alCerrar={alCerrar} />;
 }
 
-interface Alrededor {
-  readonly invalida: readonly Endpoint[];
-  readonly alFallo: (error: ErrorDeLlamada) => void;
+/** The list had the client still: it is asked again. */
+function YaNoEsta({ invalida }: Pick<CambiarDeRegimenProps, 'invalida'>) {
+  useEffect(() => invalidar(invalida), [invalida]);
+  return <Vacio texto={AVISOS_DE_GESTION.yaNoEsta} />;
 }
+
 interface DeUnCliente {
   readonly cliente: RegimenDeCliente;
-  readonly alrededor: Alrededor;
+  readonly alrededor: ReturnType<typeof siYaNoEsta>;
   readonly alCerrar: () => void;
 }
 

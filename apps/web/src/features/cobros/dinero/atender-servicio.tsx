@@ -3,6 +3,7 @@ import { ROTULOS_DE_SERVICIOS as R, AVISOS_DE_SERVICIOS as T } from '@aldia/cont
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import * as z from 'zod';
+import { siYaNoEsta } from '../../../base/llamadas/si-ya-no-esta.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { cuandoFue } from '../../../ui/cuando-fue.ts';
@@ -26,11 +27,12 @@ const hechosDe = (s: ServicioSolicitado): Hecho[] => [
 ];
 
 const ConNota = z.object({ nota: z.string().trim().max(500) });
-const INVALIDA = [servicios.solicitados];
+const siEsOtra = (alCerrar: () => void) =>
+  siYaNoEsta(['SOLICITUD_EN_OTRO_ESTADO'], { invalida: [servicios.solicitados], alCerrar });
 
 /** Marks a service as done, with an optional note. */
 export function AtenderServicio({ servicio, alCerrar }: DeUnServicio) {
-  const accion = useAccion(servicios.atender, servicios.atender.dice, { invalida: INVALIDA });
+  const accion = useAccion(servicios.atender, servicios.atender.dice, siEsOtra(alCerrar));
   return (
     <FormDialog
       titulo={R.marcar}
@@ -49,7 +51,10 @@ export function AtenderServicio({ servicio, alCerrar }: DeUnServicio) {
 
 /** Makes a service wait again. */
 export function ReabrirServicio({ servicio, alCerrar }: DeUnServicio) {
-  const accion = useAccion(servicios.reabrir, servicios.reabrir.dice, { invalida: INVALIDA, alExito: alCerrar });
+  const accion = useAccion(servicios.reabrir, servicios.reabrir.dice, {
+    ...siEsOtra(alCerrar),
+    alExito: alCerrar,
+  });
   return (
     <ConfirmDialog
       titulo={R.reabrir}

@@ -3,6 +3,7 @@ import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { detieneDe } from '@aldia/domain/cobros/tareas.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import * as z from 'zod';
+import { siYaNoEsta } from '../../../base/llamadas/si-ya-no-esta.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { cuandoFue } from '../../../ui/cuando-fue.ts';
 import { CampoArea } from '../../../ui/formulario/campos.tsx';
@@ -25,7 +26,11 @@ function consecuencia({ clase, renovaciones: n }: Tarea): string {
 const ConNota = z.object({ nota: z.string().trim().min(5, 'Escribe qué se hizo').max(500) });
 
 export function CerrarTarea({ tarea, alCerrar }: { readonly tarea: Tarea; readonly alCerrar: () => void }) {
-  const accion = useAccion(cobros.resolverTarea, 'cobros.resolverTarea', { invalida: DE_DINERO });
+  const accion = useAccion(
+    cobros.resolverTarea,
+    'cobros.resolverTarea',
+    siYaNoEsta(['TAREA_NO_ENCONTRADA'], { invalida: DE_DINERO, alCerrar }),
+  );
   return (
     <FormDialog
       titulo="Cerrar la tarea"

@@ -3,6 +3,7 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import * as z from 'zod';
+import { siYaNoEsta } from '../../../base/llamadas/si-ya-no-esta.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 import { CampoArea, CampoTexto } from '../../../ui/formulario/campos.tsx';
@@ -53,7 +54,11 @@ function preguntaDe({ cobro }: DetalleDeCobro, { resultado, transaccion_id: tran
 
 /** Records the end of an unknown charge, as the provider reported it elsewhere; asks once more, with the consequence. */
 export function DecidirDuda({ id, alCerrar }: DialogoDeCobroProps) {
-  const accion = useAccion(cobros.resolverDuda, 'cobros.resolverDuda', { invalida: DE_DINERO });
+  const accion = useAccion(
+    cobros.resolverDuda,
+    'cobros.resolverDuda',
+    siYaNoEsta(['COBRO_EN_OTRO_ESTADO'], { invalida: DE_DINERO, alCerrar }),
+  );
   const { preguntar, abierta } = usePregunta();
   const decidir = async (detalle: DetalleDeCobro, decision: Decision) => {
     if (!(await preguntar(preguntaDe(detalle, decision)))) return SIN_GUARDAR;

@@ -7,12 +7,17 @@ import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { ConCobro, DE_DINERO, hechosDeCobro } from './con-cobro.tsx';
 import '../../../parts/cobros/pago.css';
+import { siYaNoEsta } from '../../../base/llamadas/si-ya-no-esta.ts';
 
 const Escrito = z.object(DEVUELTO_APARTE);
 
 /** Records a refund that a person made because the provider does not: how, and with which reference. */
 export function DevueltoAparte({ id, alCerrar }: { readonly id: string; readonly alCerrar: () => void }) {
-  const accion = useAccion(cobros.devolverAparte, 'cobros.devolverAparte', { invalida: DE_DINERO });
+  const accion = useAccion(
+    cobros.devolverAparte,
+    'cobros.devolverAparte',
+    siYaNoEsta(['COBRO_EN_OTRO_ESTADO'], { invalida: DE_DINERO, alCerrar }),
+  );
   return (
     <ConCobro id={id} titulo={T.aparte} alCerrar={alCerrar}>
       {(detalle) => (

@@ -4,6 +4,7 @@ import { RESULTADO_DE_LINEA } from '@aldia/contract/hojas/palabras-de-dinero.ts'
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
+import { siYaNoEsta } from '../../../base/llamadas/si-ya-no-esta.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { CampoArea } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
@@ -14,7 +15,11 @@ import { montoO } from './palabras.ts';
 const ConExplicacion = z.object({ explicacion: z.string().trim().min(5, 'Escribe la explicación').max(500) });
 
 export function ExplicarLinea({ linea, alCerrar }: { readonly linea: LineaConciliada; readonly alCerrar: () => void }) {
-  const accion = useAccion(cobros.explicarLinea, 'cobros.explicarLinea', { invalida: DE_DINERO });
+  const accion = useAccion(
+    cobros.explicarLinea,
+    'cobros.explicarLinea',
+    siYaNoEsta(['LINEA_NO_ENCONTRADA'], { invalida: DE_DINERO, alCerrar }),
+  );
   return (
     <FormDialog
       titulo="Explicar la diferencia"

@@ -1,6 +1,7 @@
 import { cobros } from '@aldia/contract/cobros.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
+import { siYaNoEsta } from '../../../base/llamadas/si-ya-no-esta.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ConCobro, DE_DINERO, type DetalleDeCobro, hechosDeCobro } from './con-cobro.tsx';
@@ -22,7 +23,7 @@ function comoQuedo({ estado }: Salida<typeof cobros.reintentarAnulacion>) {
 /** A refused try keeps the dialog open, with what the provider said. */
 function Confirmar({ detalle, alCerrar }: { readonly detalle: DetalleDeCobro; readonly alCerrar: () => void }) {
   const accion = useAccion(cobros.reintentarAnulacion, 'cobros.reintentarAnulacion', {
-    invalida: DE_DINERO,
+    ...siYaNoEsta(['COBRO_EN_OTRO_ESTADO'], { invalida: DE_DINERO, alCerrar }),
     comoQuedo,
   });
   const ultima = detalle.eventos.findLast((e) => e.a === 'anulacion_fallida');

@@ -4,6 +4,7 @@ import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
 import { impedimentoParaSerPrincipal } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
+import { siYaNoEsta } from '../../../base/llamadas/si-ya-no-esta.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useHoy } from '../../../base/reloj.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -20,7 +21,11 @@ export const DE_TARJETAS = [
 
 /** Makes a card the principal one at once; it asks first when the person would have none left. */
 export function InterruptorPrincipal({ tarjeta }: { readonly tarjeta: Tarjeta }) {
-  const accion = useAccion(tarjetas.activar, 'tarjetas.activar', { invalida: DE_TARJETAS });
+  const accion = useAccion(
+    tarjetas.activar,
+    'tarjetas.activar',
+    siYaNoEsta(['TARJETA_NO_ENCONTRADA'], { invalida: DE_TARJETAS }),
+  );
   const hoy = useHoy();
   const [confirma, setConfirma] = useState(false);
   const poner = (activo: boolean) => accion.ejecutar({ id: tarjeta.id, activo });

@@ -40,6 +40,7 @@ import { AvisoDeSuscripcion } from './aviso-de-suscripcion.tsx';
 import { DE_TARJETAS, InterruptorPrincipal } from './interruptor-principal.tsx';
 import { hechosDeTarjeta, nombreDeTarjeta, PortadorQueSeAbre, type Tarjeta } from './tarjeta.tsx';
 import './tarjetas.css';
+import { siYaNoEsta } from '../../../base/llamadas/si-ya-no-esta.ts';
 
 const ConContrasenia = z.object({ password: z.string().min(1, T.contraseniaDeCuenta) });
 
@@ -53,7 +54,11 @@ interface RetirarTarjetaProps {
 
 /** Removes a card with the account's password; for the last card it says what is lost (decisions-1, A4). */
 function RetirarTarjeta({ tarjeta, esLaUltima, sinCobro, alCerrar }: RetirarTarjetaProps) {
-  const retirar = useAccion(tarjetas.eliminar, 'tarjetas.eliminar', { invalida: DE_TARJETAS });
+  const retirar = useAccion(
+    tarjetas.eliminar,
+    'tarjetas.eliminar',
+    siYaNoEsta(['TARJETA_NO_ENCONTRADA'], { invalida: DE_TARJETAS, alCerrar }),
+  );
   return (
     <FormDialog
       titulo={T.retirar}

@@ -12,15 +12,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
 import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
+import { siYaNoEsta } from '../../../base/llamadas/si-ya-no-esta.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { BotonConRazon } from '../../../ui/boton-con-razon.tsx';
 import { CampoContrasenia } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { MUESTRAN_LA_CARTERA } from './muestran-la-cartera.ts';
-import { siTodaviaEsta, yaNoEsta } from './ya-no-esta.ts';
 
-const ALREDEDOR = { invalida: MUESTRAN_LA_CARTERA, loDice: yaNoEsta };
 /** The field appears when its button is pressed, and is then required. */
 const SinClave = fila({ passwordBanca: z.string() });
 const ConClave = fila({ passwordBanca: z.string().min(1, V.campoRequerido) });
@@ -37,8 +36,13 @@ export function EditarCliente({ cliente, alCambiarRegimen, alCerrar }: EditarCli
   const { id, usuarioId, bajaEn, usuario } = cliente;
   const [deBaja, setDeBaja] = useState(bajaEn !== null);
   const [conClave, setConClave] = useState(false);
-  const modificar = useAccion(gestor.modificar, 'gestor.modificar', ALREDEDOR);
-  const cambiarClave = useAccion(gestor.actualizarDatosSat, 'gestor.actualizarDatosSat', ALREDEDOR);
+  const alrededor = siYaNoEsta(['CLIENTE_NO_ENCONTRADO'], {
+    invalida: MUESTRAN_LA_CARTERA,
+    alCerrar,
+    frase: T.yaNoEsta,
+  });
+  const modificar = useAccion(gestor.modificar, 'gestor.modificar', alrededor);
+  const cambiarClave = useAccion(gestor.actualizarDatosSat, 'gestor.actualizarDatosSat', alrededor);
   const soloLaClave = quirkGuardaSoloLaClave(conClave);
   const guardar = async ({ passwordBanca }: { passwordBanca: string }) =>
     soloLaClave
@@ -53,7 +57,7 @@ export function EditarCliente({ cliente, alCambiarRegimen, alCerrar }: EditarCli
       esquema={conClave ? ConClave : SinClave}
       valores={{ password_banca: '' }}
       guardar={R.aceptar}
-      alGuardar={(escrito) => siTodaviaEsta(() => guardar(escrito))}
+      alGuardar={guardar}
       alCerrar={alCerrar}
     >
       <Hechos

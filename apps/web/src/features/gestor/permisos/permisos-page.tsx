@@ -24,6 +24,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { SoloGestores } from '../solo-gestores.tsx';
 import { AvisoDeSoloLectura, useSoloLectura } from '../solo-lectura.tsx';
 import '../../../parts/gestor/permisos.css';
+import { siYaNoEsta } from '../../../base/llamadas/si-ya-no-esta.ts';
 
 const SubirMandato = dialogoAparte(async () => (await import('./subir-mandato.tsx')).SubirMandato);
 
@@ -65,7 +66,8 @@ interface ListaProps {
   /** Whether the office may change its portfolio: an office that does not pay can only read it (D-67). */
   readonly abierta: boolean;
 }
-const INVALIDA = { invalida: [gestorPermisos.autorizaciones] };
+const LISTAS = [gestorPermisos.autorizaciones];
+const YA_NO_ESPERA = ['AUTORIZACION_NO_ENCONTRADA', 'AUTORIZACION_YA_RESPONDIDA'] as const;
 function Autorizaciones({ abierta }: ListaProps) {
   const hoy = useHoy();
   const [retirada, setRetirada] = useState<AutorizacionPedida | null>(null);
@@ -74,9 +76,13 @@ function Autorizaciones({ abierta }: ListaProps) {
     {},
     { porPagina: POR_PAGINA, siFalla: 'gestorPermisos.autorizaciones' },
   );
-  const repetir = useAccion(gestorPermisos.repetir, 'gestorPermisos.repetir', INVALIDA);
+  const repetir = useAccion(
+    gestorPermisos.repetir,
+    'gestorPermisos.repetir',
+    siYaNoEsta(YA_NO_ESPERA, { invalida: LISTAS }),
+  );
   const retirar = useAccion(gestorPermisos.retirar, 'gestorPermisos.retirar', {
-    ...INVALIDA,
+    ...siYaNoEsta(YA_NO_ESPERA, { invalida: LISTAS, alCerrar: () => setRetirada(null) }),
     alExito: () => setRetirada(null),
   });
   return (

@@ -2,17 +2,19 @@ import { DiaCable, DocumentoPdf } from '@aldia/contract/cables.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { type ClienteConMandato, gestorPermisos } from '@aldia/contract/gestor-permisos.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_GESTION } from '@aldia/contract/textos-gestion.ts';
 import { TEXTOS_DE_PERMISOS as T, VALIDACION_DE_PERMISOS as V } from '@aldia/contract/textos-gestor-permisos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import * as z from 'zod';
+import { siYaNoEsta } from '../../../base/llamadas/si-ya-no-esta.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useHoy } from '../../../base/reloj.ts';
 import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
 import { CampoPdf } from '../../../ui/formulario/campo-pdf.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
-import { siTodaviaEsta, yaNoEsta } from '../gestion/ya-no-esta.ts';
+import { MUESTRAN_LA_CARTERA } from '../gestion/muestran-la-cartera.ts';
 
 const mandatoHasta = (hoy: Dia) =>
   z
@@ -33,8 +35,12 @@ interface SubirMandatoProps {
 export function SubirMandato({ cliente: c, invalida, alCerrar }: SubirMandatoProps) {
   const hoy = useHoy();
   const { enviar } = useAccion(gestorPermisos.guardarMandato, 'gestorPermisos.guardarMandato', {
+    ...siYaNoEsta(['CLIENTE_NO_ENCONTRADO'], {
+      invalida: MUESTRAN_LA_CARTERA,
+      alCerrar,
+      frase: AVISOS_DE_GESTION.yaNoEsta,
+    }),
     invalida,
-    loDice: yaNoEsta,
   });
   const { estado, otorgadoPor, desde } = c.mandato;
   const loDio = otorgadoPor === 'cliente' && estado !== 'terminado';
@@ -44,7 +50,7 @@ export function SubirMandato({ cliente: c, invalida, alCerrar }: SubirMandatoPro
       esquema={mandatoHasta(hoy)}
       valores={{ desde: loDio && desde ? desde : hoy, hasta: '', documento: '' }}
       guardar={T.guardarMandato}
-      alGuardar={(v) => siTodaviaEsta(() => enviar({ usuarioId: c.id, ...v }))}
+      alGuardar={(v) => enviar({ usuarioId: c.id, ...v })}
       alCerrar={alCerrar}
     >
       <Hechos
