@@ -1,4 +1,4 @@
-import { textoDeMonto } from '@aldia/contract/columnas.ts';
+import { textoDeMontoQueResta } from '@aldia/contract/columnas.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { esLineaCompra } from '@aldia/domain/facturas/clasificacion.ts';
@@ -32,8 +32,7 @@ function Fila({ que, conteo, monto, origen }: FilaProps) {
         {cuenta(conteo)}
       </td>
       <td data-monto data-titulo="Total">
-        {textoDeMonto(monto)}
-        {monto < 0 && ' a favor'}
+        {textoDeMontoQueResta(monto)}
       </td>
       <td>{origen}</td>
     </tr>
@@ -91,10 +90,10 @@ export function LibrosDelResumen({ resumen, esPc }: { readonly resumen: ResumenD
                   {enMiles(l.cuantas)}
                 </td>
                 <td data-monto data-titulo="Base">
-                  {textoDeMonto(l.base)}
+                  {textoDeMontoQueResta(l.base)}
                 </td>
                 <td data-monto data-titulo="Crédito">
-                  {textoDeMonto(l.iva)}
+                  {textoDeMontoQueResta(l.iva)}
                 </td>
               </tr>
             ))}

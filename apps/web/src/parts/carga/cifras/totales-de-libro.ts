@@ -1,4 +1,4 @@
-import { textoDeMonto } from '@aldia/contract/columnas.ts';
+import { textoDeMonto, textoDeMontoQueResta } from '@aldia/contract/columnas.ts';
 import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import type { ConstanciaLeida } from '@aldia/domain/carga/fila-de-constancia.ts';
 import { CERO, type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
@@ -33,7 +33,7 @@ export function frasesDeLibro(t: TotalesDeLibro): string {
   const partes = [cuenta(t.cuantas, 'factura', 'facturas')];
   if (t.anuladas > 0) partes.push(cuenta(t.anuladas, 'anulada', 'anuladas'));
   if (t.enDolares > 0) partes.push(`${enMiles(t.enDolares)} en dólares`);
-  return [...partes, `${textoDeMonto(t.total)}${t.total < 0 ? ' a favor' : ''}`].join(' · ');
+  return [...partes, textoDeMontoQueResta(t.total)].join(' · ');
 }
 
 /** '4 constancias · 1 anulada · Q1,200.00 retenidos' */

@@ -1,4 +1,4 @@
-import { textoDeMonto } from '@aldia/contract/columnas.ts';
+import { textoDeMontoQueResta } from '@aldia/contract/columnas.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { textoDeError } from '@aldia/contract/errores.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
@@ -45,7 +45,7 @@ export function DialogoDeConflicto({
     ...(esPc ? [] : [['ISR a pagar', resultado?.aPagar.isr, suya?.aPagarIsr] as const]),
     ['IVA a pagar', resultado?.aPagar.iva, suya?.aPagarIva],
   ];
-  const texto = (c: Centavos | undefined): string => (c === undefined ? '—' : textoDeMonto(c));
+  const texto = (c: Centavos | undefined): string => (c === undefined ? '—' : textoDeMontoQueResta(c));
   return (
     <Ventana
       opened

@@ -1,4 +1,4 @@
-import { textoDeMonto } from '@aldia/contract/columnas.ts';
+import { textoDeMonto, textoDeMontoQueResta } from '@aldia/contract/columnas.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { TEXTOS_DE_GUARDADO as T } from '@aldia/contract/textos-guardado.ts';
@@ -43,8 +43,8 @@ export function DialogoDeGuardar({
     ['Cliente', `${nombre}, NIT ${formatNit(nit)}`],
     ['Período', formatMes(periodo)],
     ['Archivos', enMiles(archivos)],
-    ['Ventas', `${enMiles(resumen.ventas.cuantas)} por ${textoDeMonto(totales.ventas)}`],
-    ['Compras', `${enMiles(resumen.compras.cuantas)} por ${textoDeMonto(totales.compras)}`],
+    ['Ventas', `${enMiles(resumen.ventas.cuantas)} por ${textoDeMontoQueResta(totales.ventas)}`],
+    ['Compras', `${enMiles(resumen.compras.cuantas)} por ${textoDeMontoQueResta(totales.compras)}`],
     ...(esPc ? [] : [['Retenciones de ISR', textoDeMonto(totales.retencionesIsr)] as const]),
     ['Retenciones de IVA', textoDeMonto(totales.retencionesIva)],
     ...(resultado && !esPc ? [['ISR por pagar', textoDeMonto(resultado.aPagar.isr)] as const] : []),
