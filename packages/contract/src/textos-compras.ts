@@ -16,6 +16,7 @@ export const AVISOS_DE_COMPRAS = {
   ponerLaMia: 'Poner la mía',
   deEsteProveedor: 'Todas las de este proveedor',
   noCuenta: 'No cuenta',
+  notaQueResta: 'Nota de crédito: resta',
   sinGuardar: 'Sin guardar',
   sinTipo: 'Sin tipo de registro',
   totales: 'Totales por tipo de registro',

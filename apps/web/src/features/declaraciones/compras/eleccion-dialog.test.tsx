@@ -159,6 +159,17 @@ describe('on a phone', () => {
     expect([tipo.value, tipo.selectedOptions[0]?.text]).toEqual(['77', 'Tipo eliminado']);
   });
 
+  it('a credit note says that it subtracts, and so does a supplier of whom only notes count', async () => {
+    const nota = { tipoDte: 'NCRE', nitEmisor: '1019', nombreEmisor: 'LLANTAS, S.A.' };
+    delServidor = [compra('A'), compra('N', nota), compra('O', nota)];
+    await abrir();
+    const llantas = screen.getByRole('region', { name: 'LLANTAS, S.A.' });
+    expect(within(llantas).getAllByText('Nota de crédito: resta')).toHaveLength(2);
+    expect(within(llantas).getByText('Cuentan 2 de 2 · Q224.00 (resta)')).toBeTruthy();
+    // 112.00 less two notes of 112.00.
+    expect(screen.getByText('Q112.00 (resta)')).toBeTruthy();
+  });
+
   it('opens to its record type, and a press on the supplier decides all of theirs', async () => {
     const persona = await abrir();
     await persona.click(screen.getByRole('button', { name: /^PAPELERÍA LÓPEZ/ }));

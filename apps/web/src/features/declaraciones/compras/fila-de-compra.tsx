@@ -5,7 +5,7 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { useId, useState } from 'react';
 import { fechaEscrita } from '../../../parts/declaraciones/filas/cuando.ts';
 import { OpcionesDeTipo } from '../../../parts/declaraciones/inclusion/opciones-de-tipo.tsx';
-import { nombreDeTipo, type TipoDeRegistro } from '../../../parts/declaraciones/inclusion/totales.ts';
+import { nombreDeTipo, resta, type TipoDeRegistro } from '../../../parts/declaraciones/inclusion/totales.ts';
 import { Interruptor } from './interruptor.tsx';
 
 export interface FilaDeCompraProps {
@@ -57,6 +57,7 @@ function Detalle({ p, id }: { readonly p: FilaDeCompraProps; readonly id: string
 /** Notes on a purchase beside its kind, each in words: colour alone is not enough. */
 const marcasDe = ({ factura, cambiada }: FilaDeCompraProps): readonly string[] => [
   ...(factura.anulado ? [AVISOS.anulado] : factura.incluye ? [] : [T.noCuenta]),
+  ...(resta(factura.tipoDte) ? [T.notaQueResta] : []),
   ...(cambiada ? [T.sinGuardar] : []),
 ];
 

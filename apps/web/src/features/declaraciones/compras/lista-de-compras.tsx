@@ -1,7 +1,7 @@
+import { textoDeMontoQueResta } from '@aldia/contract/columnas.ts';
 import type { FacturaRecibida } from '@aldia/contract/facturas.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_COMPRAS as T } from '@aldia/contract/textos-compras.ts';
-import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -60,7 +60,7 @@ function GrupoDeProveedor({ proveedor: { nit, nombre, facturas }, cambios, tipos
       <header className="compras-proveedor">
         <span>
           <strong>{nombre}</strong>
-          <span className="compras-segunda">{`${llenar(T.cuentan, { incluidas, compras })} · ${formatQ(total)}`}</span>
+          <span className="compras-segunda">{`${llenar(T.cuentan, { incluidas, compras })} · ${textoDeMontoQueResta(total)}`}</span>
         </span>
         <label className="compras-si">
           <span className="al-solo-lector">{`${T.deEsteProveedor}: ${nombre}, NIT ${nit}`}</span>
@@ -90,7 +90,7 @@ function PieDeCompras({ inclusion, razon }: PieProps) {
   return (
     <div className="compras-pie">
       <p>
-        <strong>{formatQ(total)}</strong>
+        <strong>{textoDeMontoQueResta(total)}</strong>
         <span>{llenar(T.cuentan, { incluidas, compras })}</span>
         <span role="status">{cambios.size > 0 ? cambiosSinGuardar(cambios.size) : ''}</span>
       </p>

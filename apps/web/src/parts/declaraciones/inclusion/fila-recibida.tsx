@@ -1,13 +1,13 @@
 import type { FacturaRecibida } from '@aldia/contract/facturas.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_COMPRAS as T } from '@aldia/contract/textos-compras.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { esTipoDte, tipoDteDe } from '@aldia/domain/facturas/tipos-dte.ts';
 import { Checkbox } from '@mantine/core';
 import { type MouseEvent, memo } from 'react';
 import { fechaEscrita } from '../filas/cuando.ts';
 import { OpcionesDeTipo } from './opciones-de-tipo.tsx';
-import type { TipoDeRegistro } from './totales.ts';
+import { resta, type TipoDeRegistro } from './totales.ts';
 import '../filas/lista.css';
 
 export interface FilaRecibidaProps {
@@ -29,7 +29,6 @@ export interface FilaRecibidaProps {
 
 const claseDe = (f: FacturaRecibida): string =>
   f.anulado ? 'decl-anulada' : f.incluye ? 'decl-incluida' : 'decl-excluida';
-const resta = (tipoDte: string): boolean => esTipoDte(tipoDte) && tipoDteDe(tipoDte).signo === -1;
 const enControl = (evento: MouseEvent): boolean =>
   evento.target instanceof Element && evento.target.closest('input, select, label') !== null;
 
@@ -79,7 +78,7 @@ export const FilaRecibida = memo(function FilaRecibida(p: FilaRecibidaProps) {
       </td>
       <td role="cell" data-titulo="Número DTE">
         {f.numeroDte}
-        {resta(f.tipoDte) && <span className="decl-detalle">Nota de crédito: resta</span>}
+        {resta(f.tipoDte) && <span className="decl-detalle">{T.notaQueResta}</span>}
       </td>
       <td role="cell" data-titulo="NIT emisor">
         {f.nitEmisor}

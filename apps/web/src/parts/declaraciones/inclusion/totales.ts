@@ -5,7 +5,7 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
 import { esLineaCompra, lineaDaCredito, lineaQueCorresponde } from '@aldia/domain/facturas/clasificacion.ts';
 import { conSigno } from '@aldia/domain/facturas/factura.ts';
-import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
+import { esTipoDte, tipoDteDe } from '@aldia/domain/facturas/tipos-dte.ts';
 import { type Cambios, conCambio } from './cambios.ts';
 
 export type TipoDeRegistro = Salida<typeof catalogos.tiposDeRegistroActivos>[number];
@@ -46,6 +46,8 @@ export function tipoQueCuenta(
   };
 }
 
+/** A credit note lowers what it counts in. */
+export const resta = (tipoDte: string): boolean => esTipoDte(tipoDte) && tipoDteDe(tipoDte).signo === -1;
 const conSuSigno = (tipoDte: string, monto: Centavos): Centavos =>
   esTipoDte(tipoDte) ? conSigno(tipoDte, monto) : monto;
 
