@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AnchoPedido, cortaLoTardio, prioridadDe, repartirAnchos } from './anchos.ts';
+import { type AnchoPedido, noCabe, prioridadDe, repartirAnchos } from './anchos.ts';
 
 const pedido = (natural: number, cede: AnchoPedido['cede'] = 'pronto', extra: Partial<AnchoPedido> = {}) => ({
   natural,
@@ -29,14 +29,12 @@ test('a title keeps its longest word while there is another way', () => {
   expect(enteros(repartirAnchos([pedido(400, 'pronto', { titulo: 90 }), pedido(400)], 150))).toEqual([90, 60]);
 });
 
-test('a NIT is whole while anything else can give way, dates too', () => {
-  const fila = [pedido(400), pedido(90, 'tarde'), pedido(75, 'ultimo'), pedido(200, 'entero')];
+test('a NIT is always whole; where even dates cut short do not make room, the list moves sideways and they are whole too', () => {
+  const nit = pedido(75, prioridadDe({ titulo: 'NIT', clase: 'texto' }).cede);
+  const fila = [pedido(400), pedido(90, 'tarde'), nit, pedido(200, 'entero')];
   expect(enteros(repartirAnchos(fila, 375))).toEqual([50, 50, 75, 200]);
-  expect(enteros(repartirAnchos(fila, 350))).toEqual([50, 50, 50, 200]);
-  expect([375, 350].map((marco) => cortaLoTardio(fila.slice(2), repartirAnchos(fila, marco).slice(2)))).toEqual([
-    false,
-    true,
-  ]);
+  expect(enteros(repartirAnchos(fila, 350))).toEqual([40, 90, 75, 200]);
+  expect([500, 375, 350].map((marco) => noCabe(fila, repartirAnchos(fila, marco), marco))).toEqual([false, true, true]);
 });
 
 test('dates give way only when the others gave all they have', () => {
@@ -49,7 +47,7 @@ test('dates give way only when the others gave all they have', () => {
 
 test('it is known when a date does not fit whole', () => {
   const cortos = [pedido(400), pedido(90, 'tarde')];
-  expect([140, 110].map((marco) => cortaLoTardio(cortos, repartirAnchos(cortos, marco)))).toEqual([false, true]);
+  expect([140, 110].map((marco) => noCabe(cortos, repartirAnchos(cortos, marco), marco))).toEqual([false, true]);
 });
 
 test('amounts and buttons are never cut: the list is wider than its frame before', () => {
@@ -60,7 +58,7 @@ test('what a column holds and what it is called say how soon it gives way', () =
   expect(prioridadDe({ titulo: 'Acciones', clase: 'accion' }).cede).toBe('entero');
   expect(prioridadDe({ titulo: 'Pago', clase: 'monto' }).cede).toBe('entero');
   expect(prioridadDe({ titulo: 'Vence', clase: 'fecha' }).cede).toBe('tarde');
-  expect(prioridadDe({ titulo: 'NIT', clase: 'texto' }).cede).toBe('ultimo');
+  expect(prioridadDe({ titulo: 'NIT', clase: 'texto' }).cede).toBe('entero');
   expect(prioridadDe({ titulo: 'Nombre', clase: 'texto' })).toEqual({ cede: 'pronto', peso: 2, piso: 2 });
   const suyo = (titulo: string, clase: 'chip' | 'texto') => prioridadDe({ titulo, clase });
   expect(suyo('Facturas', 'chip').piso).toBeGreaterThan(suyo('Facturas', 'texto').piso);

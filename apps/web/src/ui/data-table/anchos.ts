@@ -2,10 +2,9 @@ import type { ClaseDeColumna } from './columnas-de.ts';
 
 /**
  * How soon a column gives way when there is no room: `pronto` at once, the longest first; `tarde` when those have given all
- * (half a date is little use); `ultimo` after everything else (half a NIT looks like another NIT); `entero` never (buttons,
- * amounts).
+ * (half a date is little use); `entero` never (buttons, amounts, and a NIT, half of which looks like another NIT).
  */
-export type Cede = 'entero' | 'ultimo' | 'tarde' | 'pronto';
+export type Cede = 'entero' | 'tarde' | 'pronto';
 
 /** What a column asks for, in pixels. */
 export interface AnchoPedido {
@@ -33,11 +32,10 @@ const PESOS: Readonly<Record<string, number>> = {
 const PESO_DE_ESTADO = 2.4;
 const PISOS: Readonly<Record<string, number>> = { Nombre: 2, Cliente: 2, Dirección: 0.8 };
 const PISO_DE_ESTADO = 1.2;
-const ULTIMOS: readonly string[] = ['NIT'];
+const ENTEROS: readonly string[] = ['NIT'];
 
 const cedeDe = (clase: ClaseDeColumna, titulo: string): Cede => {
-  if (clase === 'accion' || clase === 'monto') return 'entero';
-  if (ULTIMOS.includes(titulo)) return 'ultimo';
+  if (clase === 'accion' || clase === 'monto' || ENTEROS.includes(titulo)) return 'entero';
   return clase === 'fecha' || clase === 'momento' || clase === 'siNo' ? 'tarde' : 'pronto';
 };
 /** How soon a column of any list gives way, and its weights, by its kind and its title. */
@@ -66,7 +64,7 @@ function techoQueCabe(anchosCon: (techo: number) => readonly number[], marco: nu
 /**
  * The widths of the columns in a frame, in pixels. The longest give way first, down to one ceiling times their weight. Columns
  * that can grow share the room that is left over. The result is wider than the frame only when the columns that may not give
- * way are.
+ * way are; the list then moves sideways, so no date is cut in vain.
  */
 export function repartirAnchos(pedidos: readonly AnchoPedido[], marco: number): readonly number[] {
   const enteros = pedidos.map(({ natural, titulo }) => Math.max(natural, titulo));
@@ -87,14 +85,15 @@ export function repartirAnchos(pedidos: readonly AnchoPedido[], marco: number): 
     // The tooltip shows the whole title.
     con(['pronto'], suyo),
     con(['pronto', 'tarde'], suyo),
-    con(['pronto', 'tarde', 'ultimo'], suyo),
   ];
   const cabe = pasos.find((paso) => suma(paso(0)) <= marco);
-  return cabe ? techoQueCabe(cabe, marco) : con(['pronto', 'tarde', 'ultimo'], suyo)(0);
+  return cabe ? techoQueCabe(cabe, marco) : con(['pronto'], suyo)(0);
 }
 
-/** Whether a NIT or a date is cut. The table then first drops the space between columns and the words that buttons repeat. */
-export const cortaLoTardio = (pedidos: readonly AnchoPedido[], anchos: readonly number[]): boolean =>
-  pedidos.some(
-    ({ cede, natural }, i) => (cede === 'tarde' || cede === 'ultimo') && (anchos[i] ?? 0) < natural - HOLGURA,
-  );
+/**
+ * Whether a date is cut, or the list is wider than its frame. The table then first drops the space between columns and the
+ * words that buttons repeat.
+ */
+export const noCabe = (pedidos: readonly AnchoPedido[], anchos: readonly number[], marco: number): boolean =>
+  suma(anchos) > marco + HOLGURA ||
+  pedidos.some(({ cede, natural }, i) => cede === 'tarde' && (anchos[i] ?? 0) < natural - HOLGURA);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useDensidad } from '../densidad.ts';
-import { cortaLoTardio, prioridadDe, repartirAnchos } from './anchos.ts';
+import { noCabe, prioridadDe, repartirAnchos } from './anchos.ts';
 import type { Columna } from './columnas-de.ts';
 
 /** `data-table.css` reads it only where rows are lines: set as a width it would keep the cards of a narrow window wide. */
@@ -24,14 +24,17 @@ function acomodar<F>(tabla: HTMLTableElement, columnas: readonly Columna<F>[], m
     const titulos = medidos(tabla, 'titulos');
     const pedidos = celdas.map((natural, i) => {
       const columna = columnas[conMarca ? i - 1 : i] ?? PROPIA;
-      return { natural, titulo: titulos[i] ?? 0, ...prioridadDe(columna) };
+      const prioridad = prioridadDe(columna);
+      // The last one stays in sight, with what is done with the row: half a button says nothing.
+      const cede = i === celdas.length - 1 && prioridad.cede === 'tarde' ? 'entero' : prioridad.cede;
+      return { natural, titulo: titulos[i] ?? 0, ...prioridad, cede } as const;
     });
     const anchos = repartirAnchos(pedidos, marco);
-    return { anchos, cortaLoTardio: cortaLoTardio(pedidos, anchos) };
+    return { anchos, aprieta: noCabe(pedidos, anchos, marco) };
   };
   delete tabla.dataset['apretada'];
-  let { anchos, cortaLoTardio: corta } = repartidos();
-  if (corta) {
+  let { anchos, aprieta } = repartidos();
+  if (aprieta) {
     tabla.dataset['apretada'] = '';
     anchos = repartidos().anchos;
   }
