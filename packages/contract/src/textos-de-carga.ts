@@ -40,6 +40,7 @@ export const AVISOS_DE_CARGA = {
   lineaDeCompra: 'La línea de cada compra sale de su documento y de la regla de su emisor.', // ours
   lineaParaExportar: '{linea}, para exportar', // ours
   comprasReclasificadas: 'Compras que toman la regla de su emisor: {n}.', // ours
+  rechazadosSinGuardar: 'Rechazados, no se guardan: {archivos}.', // ours
   siguenAnuladas: 'Llegaron vigentes y siguen anuladas: {n}.', // ours
   unTipoDesconocido: '1 documento de tipo desconocido no entra en este cálculo.', // ours
   tiposDesconocidos: '{n} documentos de tipo desconocido no entran en este cálculo.', // ours

@@ -14,6 +14,7 @@ import {
   guardar,
   hastaElResumen,
   soltar,
+  soltarEn,
   titulo,
 } from './asistente.prueba.tsx';
 
@@ -50,6 +51,20 @@ test('a small taxpayer’s month with the keyboard alone, from the files to the 
   });
   expect(a('/presentacion/insert')[0]?.clave).toBeTruthy();
   expect(borradorDe(4, 70, MES)).toBe(null);
+});
+
+test('the summary names the files that were refused on another step: the save does without them', async () => {
+  const { container, persona } = dibujar();
+  await soltarEn('.al-carga-todo', container, 'de-otro.xlsx', 2, { nitEmisor: '99000001' });
+  await screen.findByText('Rechazado');
+  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  await soltar(container, 'de-septiembre.xlsx', 2, { dia: '2026-09-15' });
+  await waitFor(() => expect(screen.getAllByText('Rechazado')).toHaveLength(2));
+  await soltar(container, 'ventas.xlsx', 3);
+  await screen.findByText('Leído');
+  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(titulo()).toBe('Paso 4 de 4 Resumen'));
+  expect(screen.getByText('Rechazados, no se guardan: de-otro.xlsx, de-septiembre.xlsx.')).toBeTruthy();
 });
 
 test('when nobody can say which buyers withhold, the step stays and says that, and not that a list failed', async () => {

@@ -21,7 +21,7 @@ import { useLectura } from '../lectura/use-lectura.ts';
 import { useReparto } from '../lectura/use-reparto.ts';
 import { PanelDeAvisos } from './panel-de-avisos.tsx';
 import { PasoActual } from './paso-actual.tsx';
-import { SoltarTodo } from './soltar-todo.tsx';
+import { Rechazados, SoltarTodo } from './soltar-todo.tsx';
 import { useAsistente } from './use-asistente.ts';
 
 const PASOS = [
@@ -130,7 +130,11 @@ export function Asistente({
       {abierta.pendiente === null && (
         <ArchivosDelServidor usuarioId={usuarioId} mes={mes} tomar={{ estado, alRecibir: recibir }} />
       )}
-      {paso < 4 && <SoltarTodo {...reparto} />}
+      {paso < 4 ? (
+        <SoltarTodo {...reparto} />
+      ) : (
+        <Rechazados alRepartir={reparto.archivos} enSuPaso={estado.rechazados} />
+      )}
       <Wizard
         titulo="Carga de documentos"
         pasos={PASOS}

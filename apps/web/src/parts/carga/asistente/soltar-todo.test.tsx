@@ -68,6 +68,14 @@ test('certificates of ISR are of no step of a small taxpayer', async () => {
   expect(recibidos).toEqual([]);
 });
 
+test('a file that is no sheet is named', async () => {
+  await soltar([new File(['%PDF'], 'constancia.pdf'), new File(['x'], 'foto.jpg')]);
+  expect(avisosALaVista().at(-1)).toMatchObject({
+    texto: 'Los archivos deben ser de excel (.xlsx ó .xls).',
+    detalle: 'constancia.pdf, foto.jpg',
+  });
+});
+
 test('of more files than are taken at once none is taken, and it says how many there are', async () => {
   await soltar(Array.from({ length: 21 }, (_, i) => new File(['x'], `libro-${i}.xlsx`)));
   expect(avisosALaVista().at(-1)?.texto).toBe('Suelta hasta 20 archivos a la vez. Soltaste 21 y no se tomó ninguno.');

@@ -40,7 +40,12 @@ const MAXIMO_DE_BYTES = limitesDe(TIPO_DE_CARGA.emitidas).maximoDeBytes;
 /** How many notices show outside the panel; the panel has the rest (G-73). */
 const AVISOS_SUELTOS = 3;
 
-export const rechazarPorTipo = (): void => avisar('fallo', AVISOS.soloExcel, { duracionMs: DURACION_RECHAZO_MS });
+/** Of many files dropped at once it names those that no step reads. */
+export const rechazarPorTipo = (archivos: readonly File[]): void =>
+  avisar('fallo', AVISOS.soloExcel, {
+    detalle: archivos.map((a) => a.name).join(', '),
+    duracionMs: DURACION_RECHAZO_MS,
+  });
 
 function decirRechazo({ archivo, razon, remedio, avisos }: ArchivoRechazado): void {
   for (const a of avisos.slice(0, AVISOS_SUELTOS))
