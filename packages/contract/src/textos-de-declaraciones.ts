@@ -18,6 +18,7 @@ export const AVISOS_DE_DECLARACIONES = {
   formularioSinCorreo: 'El formulario quedó registrado. No se escribió a nadie.', // ours
   correoYaEnviadoHoy: 'Ese correo ya se envió hoy. Mañana puedes enviarlo de nuevo.', // ours
   finalizacionYaEnviada: 'El correo de finalización ya se envió.', // ours
+  unNumeroCadaUno: 'La SAT da a cada formulario su propio número: ISR e IVA no llevan el mismo.', // ours
   elDeIsrSigue: 'El formulario de ISR que ya salió sigue igual si solo adjuntas el de IVA.', // ours
   elDeIvaSigue: 'El formulario de IVA que ya salió sigue igual si no adjuntas otro.', // ours
   formularioYaNotificado: 'Este formulario ya se notificó. Saldrá un correo nuevo.', // ours

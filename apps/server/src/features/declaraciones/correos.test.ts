@@ -272,6 +272,26 @@ test('a form is refused when it is no PDF, when it runs a script, and when a sec
   expect(Number(n)).toBe(0);
 });
 
+test('both forms of a month never have one number, typed at once or one after the other', async () => {
+  const id = await declaracion({ regimen: 2, estado: 4 });
+  const enviar = (mas: object) =>
+    enviarFormulario(ana, { presentacion_id: id, documento: PDF, numero_formulario: '30000000001', ...mas });
+  const mensaje = 'La SAT da a cada formulario su propio número: ISR e IVA no llevan el mismo.';
+  expect(await enviar({ documento_2: PDF, numero_formulario_2: '300 0000 0001' })).toMatchObject({
+    http: 422,
+    errors: [{ campo: 'numero_formulario_2', mensaje }],
+  });
+  expect(await correosDe(id)).toEqual([]);
+  expect((await enviar({})).http).toBe(200);
+  expect(await enviar({ documento: '', documento_2: PDF, numero_formulario_2: '30000000001' })).toMatchObject({
+    errors: [{ campo: 'numero_formulario_2', mensaje }],
+  });
+  expect((await enviar({ documento: '', documento_2: PDF, numero_formulario_2: '30000000002' })).http).toBe(200);
+  expect(await enviar({ numero_formulario: '30000000002' })).toMatchObject({
+    errors: [{ campo: 'numero_formulario', mensaje }],
+  });
+});
+
 test('a form of a colleague’s row, or of a month not ready, is not sent', async () => {
   const codigo = async (id: number) =>
     (await enviarFormulario(beto, { presentacion_id: id, documento: PDF, numero_formulario: '10000000001' })).code;

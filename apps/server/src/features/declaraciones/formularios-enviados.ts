@@ -1,6 +1,7 @@
 import type { declaraciones } from '@aldia/contract/declaraciones.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { enCampo } from '../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
@@ -27,6 +28,15 @@ export function exigirPrimero(e: NotificarFormulario, d: Declaracion): void {
   if (e.documento === '' && !(sigue && e.documentoIva)) throw enCampo('documento', AVISOS.campoObligatorio);
 }
 
+/** SAT numbers each form once: the same number for both is one of them pasted twice, and the client would pay one form for the other. */
+export function exigirDistintos({ numeroFormulario, numeroFormularioIva }: NotificarFormulario, d: Declaracion): void {
+  if (numeroFormulario !== (numeroFormularioIva || d.numeroFormularioIva)) return;
+  throw enCampo(
+    numeroFormularioIva ? 'numero_formulario_2' : 'numero_formulario',
+    AVISOS_DE_DECLARACIONES.unNumeroCadaUno,
+  );
+}
+
 /** Opens the forms of a call. A number and its PDF come together, and only a ROS client has a second form. */
 export async function formulariosEnviados(e: NotificarFormulario, d: Declaracion): Promise<Enviado[]> {
   const numeroIva = e.numeroFormularioIva ?? '';
@@ -37,6 +47,7 @@ export async function formulariosEnviados(e: NotificarFormulario, d: Declaracion
     if (documentoIva === '') throw enCampo('documento_2', AVISOS.campoObligatorio);
   }
   exigirPrimero(e, d);
+  exigirDistintos(e, d);
   const todos = [
     { lugar: 'primero', numero: e.numeroFormulario, documento: e.documento },
     { lugar: 'segundo', numero: numeroIva, documento: documentoIva },

@@ -20,6 +20,7 @@ import {
   tomarDeclaracion,
 } from '../exigir.ts';
 import {
+  exigirDistintos,
   exigirPrimero,
   formulariosEnviados,
   guardarFormularios,
@@ -55,6 +56,7 @@ export const notificarFormulario = enPasos(
     await exigirVersion(ctx, d, version);
     await exigirMesAnterior(ctx.tx, d);
     exigirPrimero(entrada, d);
+    exigirDistintos(entrada, d);
     const ids = new Map<string, string>();
     for (const { lugar, documento } of formularios)
       ids.set(lugar, await insertDocumento(ctx.tx, documento, ctx.actor.usuarioId));

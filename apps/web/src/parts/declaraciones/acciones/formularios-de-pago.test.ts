@@ -89,4 +89,15 @@ describe('the payment forms of ROS', () => {
       ['numero_formulario_2', AVISOS.campoObligatorio],
     ]);
   });
+
+  it('one number for both is told before they are sent, also while the other form is already out', () => {
+    const mensaje = 'La SAT da a cada formulario su propio número: ISR e IVA no llevan el mismo.';
+    expect(mensajes(DosFormularios, { ...isr, numero_formulario_2: '210 9162 0933', documento_2: PDF })).toEqual([
+      ['numero_formulario_2', mensaje],
+    ]);
+    const conIvaFuera = dosFormularios({ isr: '21091620900', iva: '21091620933' });
+    expect(mensajes(conIvaFuera, { ...isr, numero_formulario_2: '21091620933' })).toEqual([
+      ['numero_formulario', mensaje],
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { normalizarNumero } from '@aldia/domain/formularios/numero.ts';
 import * as z from 'zod';
 import { UnFormulario, VALORES_DE_UNO } from './dialogo-de-presentar-a-cero.tsx';
@@ -36,6 +37,12 @@ export const dosFormularios = (fuera: { readonly isr: string; readonly iva: stri
       if (!siHay(documento) && !sigue) falta('documento');
       if (siHay(numero_formulario_2) && !siHay(documento_2)) falta('documento_2');
       if (siHay(documento_2) || siHay(numero_formulario_2)) numero('numero_formulario_2', numero_formulario_2);
+      const deIva = siHay(numero_formulario_2) ? normalizarNumero(numero_formulario_2) : fuera.iva;
+      if (deIva !== '' && deIva === normalizarNumero(numero_formulario))
+        mal(
+          siHay(numero_formulario_2) ? 'numero_formulario_2' : 'numero_formulario',
+          AVISOS_DE_DECLARACIONES.unNumeroCadaUno,
+        );
     })
     .transform(({ numero_formulario, documento, numero_formulario_2, documento_2 }) => ({
       numero_formulario: normalizarNumero(numero_formulario),
