@@ -17,8 +17,14 @@ const CLIENTE = {
   regimen: 'Pequeño contribuyente',
   tiene_password_sat: true,
 };
+const PLAN = {
+  ...{ id: 3, tipo_suscripcion_id: 1, tipo_suscripcion: { nombre: 'BASICO', descripcion: '' } },
+  ...{ fecha_inicio: '2026-01-01', fecha_fin: '2026-12-31', facturas: 0, vigente: true },
+};
+let correo = CLIENTE.correo;
 conServidor(({ ruta }) => {
-  if (ruta.endsWith('/estado_declaracion/cliente/70')) return { data: CLIENTE };
+  if (ruta.endsWith('/estado_declaracion/cliente/70')) return { data: { ...CLIENTE, correo } };
+  if (/suscripci/.test(ruta)) return { data: [PLAN] };
   if (ruta.endsWith('/declaracion/historico/70')) return { data: [] };
   return ruta.endsWith('/revelar') ? { data: { password_sat: 'x', segundos: 30 } } : null;
 });
@@ -38,7 +44,10 @@ function abrir() {
   return dibujarRouter(createRouter({ routeTree: raiz.addChildren([pagina]), history }));
 }
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  correo = CLIENTE.correo;
+});
 
 test('the SAT password of a client who has no month yet is copied too, with its reason', async () => {
   const { persona } = abrir();
@@ -54,4 +63,15 @@ test('in January the year on the screen is that of the months that are declared:
   vi.useFakeTimers({ now: Date.parse('2027-01-08T16:00:00Z'), toFake: ['Date'] });
   abrir();
   expect((await screen.findByLabelText<HTMLSelectElement>('Año')).value).toBe('2026');
+});
+
+test('the invoice of a client without a mail is not asked for: its button says why before a PDF is chosen', async () => {
+  correo = '';
+  const { persona } = abrir();
+  const boton = await screen.findByRole('button', {
+    name: /^Enviar factura/,
+    description: 'El cliente no tiene correo. Agrégalo en su ficha y vuelve a intentar.',
+  });
+  await persona.click(boton);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { AVISOS_DE_REVISION as T } from '@aldia/contract/textos-revision.ts';
 import { describe, expect, test } from 'vitest';
-import { razonDeCargar, razonDeCortesia, razonDePresentar } from './razones.ts';
+import { razonDeCargar, razonDeCortesia, razonDeFactura, razonDePresentar } from './razones.ts';
 import { claseDeSegmento } from './use-cliente.ts';
 
 const YO = 5;
@@ -47,4 +47,14 @@ test('what stands in the password segment is a reference, nothing, or never sent
     'otra-cosa',
     'otra-cosa',
   ]);
+});
+
+test.each([
+  ['without a mail', '', [], 'El cliente no tiene correo. Agrégalo en su ficha y vuelve a intentar.'],
+  ['whose open month a colleague has', 'a@b.gt', [{ asignadoId: 9 }], T.deOtraPersona],
+  ['with an open month of mine among others', 'a@b.gt', [{ asignadoId: 9 }, { asignadoId: YO }], null],
+  ['whose months are all finished', 'a@b.gt', [{ asignadoId: 9, statusId: 7 }], null],
+  ['without months', 'a@b.gt', [], null],
+])('the invoice of a client %s', (_caso, correo, meses, razon) => {
+  expect(razonDeFactura(COLABORADOR, correo, meses.map(fila))).toBe(razon);
 });

@@ -5,11 +5,14 @@ import { ROTULOS_DE_REVISION as R, AVISOS_DE_REVISION as T } from '@aldia/contra
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { useState } from 'react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { useActor } from '../../base/sesion/actor.ts';
 import { BotonDeFacturas } from '../../parts/suscripciones/boton-de-facturas.tsx';
 import { TablaDeSuscripciones } from '../../parts/suscripciones/tabla-de-suscripciones.tsx';
+import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { Ventana } from '../../ui/ventana.tsx';
+import { razonDeFactura } from './razones.ts';
 import { TablaDeMeses } from './tabla-de-meses.tsx';
 
 const EnviarFactura = dialogoAparte(async () => (await import('./enviar-factura.tsx')).EnviarFactura);
@@ -26,6 +29,7 @@ interface Abierta {
 
 /** The client's subscriptions: their months, and their invoices. */
 export function SuscripcionesEnRevision({ cliente, meses }: SuscripcionesEnRevisionProps) {
+  const actor = useActor();
   const [abierta, setAbierta] = useState<Abierta | null>(null);
   const cerrar = () => setAbierta(null);
   const cual = (s: SuscripcionDelCliente) => `${s.tipoSuscripcion.nombre} desde ${formatDia(s.fechaInicio)}`;
@@ -41,11 +45,14 @@ export function SuscripcionesEnRevision({ cliente, meses }: SuscripcionesEnRevis
               nombre={`${R.verDeclaraciones} de ${cual(s)}`}
               alPulsar={() => setAbierta({ dialogo: 'meses', suscripcion: s })}
             />
-            <BotonDeLista
-              rotulo={R.enviarFactura}
-              nombre={`${R.enviarFactura} de ${cual(s)}`}
+            <BotonConRazon
+              compacto
+              razon={razonDeFactura(actor, cliente.correo, meses ?? [])}
+              etiqueta={`${R.enviarFactura} de ${cual(s)}`}
               alPulsar={() => setAbierta({ dialogo: 'factura', suscripcion: s })}
-            />
+            >
+              {R.enviarFactura}
+            </BotonConRazon>
             <BotonDeFacturas suscripcion={s} />
           </span>
         )}
