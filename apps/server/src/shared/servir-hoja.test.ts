@@ -137,6 +137,26 @@ test('of the chosen columns it has those, in the order of the list, with dates t
   expect(String(fila?.[1])).toMatch(/2026/);
 });
 
+test('an issuer that was eliminated leaves as eliminated, as its list says', async () => {
+  const emisor = { nombre: 'Tienda', tipo_emisor_id: null };
+  await s.bd
+    .insertInto('emisor')
+    .values([
+      { ...emisor, nit: '19' },
+      { ...emisor, nit: '27', deleted_at: '2026-11-01T00:00:00Z' },
+    ])
+    .execute();
+  const columnas = ['NIT', 'Nombre', 'Tipo de emisor', 'Estado'];
+  const [titulos, ...filas] = await celdas(
+    await pedir('/api/emisor/listado/-1?orden=nit', { persona: jefa, columnas }),
+  );
+  expect(titulos).toEqual(columnas);
+  expect(filas.map((f) => [f[0], f[3]])).toEqual([
+    ['1-9', 'Activo'],
+    ['2-7', 'Eliminado'],
+  ]);
+});
+
 test('a search is the search of the list, and nothing found is a sheet that says so', async () => {
   const [, ...berta] = await celdas(await pedir(LISTAS, { cuerpo: { ...DE_NOVIEMBRE, busqueda: 'berta' } }));
   expect(berta).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { emisor } from '../catalogos/emisor.ts';
+import { estadoDeFila } from '../catalogos/estado-de-fila.ts';
 import { datosDe } from '../columnas.ts';
 import { type FilaDe, hojaDe } from './hoja.ts';
 
@@ -12,5 +13,6 @@ export const DATOS_DE_EMISORES = [
 export const hojaDeEmisores = hojaDe(emisor.listado, {
   archivo: 'nit emisor',
   deNadie: true,
-  columnas: DATOS_DE_EMISORES,
+  // The screen of every catalogue adds the state of its rows by itself.
+  columnas: [...DATOS_DE_EMISORES, dato.estado('Estado', (f) => estadoDeFila(f.deletedAt === null))],
 });

@@ -1,3 +1,4 @@
+import { estadoDeFila } from '@aldia/contract/catalogos/estado-de-fila.ts';
 import { AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -38,17 +39,15 @@ interface Props<F extends Fila, E, I extends FieldValues> {
 }
 type Abierto<F> = { readonly que: 'forma'; readonly fila: F | null } | { readonly que: 'confirma'; readonly fila: F };
 
-const conEstado = <F extends Fila>(vigente: (fila: F) => boolean) =>
-  columnasDe<F>().estado('Estado', (f) =>
-    vigente(f) ? { rotulo: T.vigente, tono: 'listo' } : { rotulo: T.eliminado, tono: 'neutro' },
-  );
+export const columnaDeEstado = <F extends Fila>(vigente: (fila: F) => boolean) =>
+  columnasDe<F>().estado('Estado', (f) => estadoDeFila(vigente(f)));
 
 /** The screen of a catalogue: its list, the dialog that adds and edits, and the dialog that puts down or deletes. */
 export function Mantenimiento<F extends Fila, E, I extends FieldValues>({ de, titulo, tabla, barra }: Props<F, E, I>) {
   const [abierto, setAbierto] = useState<Abierto<F> | null>(null);
   const cerrar = () => setAbierto(null);
   const suyas = columnasEn(de, useHoy());
-  const columnas = de.baja ? [...suyas, conEstado(de.baja.vigente)] : suyas;
+  const columnas = de.baja ? [...suyas, columnaDeEstado(de.baja.vigente)] : suyas;
   // The row as the list has it now: somebody else may have changed it since the dialog opened.
   const actual = (fila: F) => tabla.filas?.find((f) => f.id === fila.id) ?? fila;
   return (

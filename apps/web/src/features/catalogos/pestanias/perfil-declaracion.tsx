@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import type * as z from 'zod';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
-import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
+import { columnaDeEstado, Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
 import { OPCIONES_SI_NO } from '../../../parts/mantenimiento/si-no.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { exportarAExcel } from '../../../ui/data-table/excel.ts';
@@ -46,6 +46,7 @@ function Campos({ fila }: { readonly fila: Fila | null }) {
   );
 }
 
+const vigente = (f: Fila): boolean => f.deletedAt === null;
 const perfilDe = (actividad: number): Definicion => ({
   uno: 'perfil de declaración',
   columnas: COLUMNAS,
@@ -60,13 +61,13 @@ const perfilDe = (actividad: number): Definicion => ({
   sinEnter: true,
   insertar,
   actualizar,
-  baja: { estado, uso, vigente: (f) => f.deletedAt === null, luego: T.luegoDeEliminar },
+  baja: { estado, uso, vigente, luego: T.luegoDeEliminar },
 });
 
 function exportar(actividades: readonly ConPerfiles[]): Promise<void> {
   const filas = actividades.flatMap((a) => a.perfiles.map((p) => ({ ...p, actividad: a.descripcion })));
   const deExcel = columnasDe<(typeof filas)[number]>();
-  const columnas = [deExcel.texto('Actividad económica', (f) => f.actividad), ...COLUMNAS];
+  const columnas = [deExcel.texto('Actividad económica', (f) => f.actividad), ...COLUMNAS, columnaDeEstado(vigente)];
   return exportarAExcel('perfil declaracion', columnas, filas);
 }
 
@@ -93,7 +94,7 @@ export function PerfilesDeDeclaracion() {
         <Button
           variant="default"
           leftSection={<IconFileSpreadsheet size={18} />}
-          onClick={() => void exportar(consulta.data)}
+          onClick={() => void exportar(visibles)}
         >
           Excel
         </Button>
