@@ -68,6 +68,8 @@ async function intentar(r: Recursos, mensajero: Mensajero, id: string, plazo: Pl
   const { ahora } = plazo;
   const m = await takeWhatsapp(r.bd, id, plazo);
   if (!m) return volverASuHora(r, { trabajo: enviarWhatsappJob, id });
+  // Its mail has left, so nothing goes in its place.
+  if (m.cancelado) return abandonar(r, m, 'cancelado');
   if (yaNoSirve(m.sirveHasta, ahora)) return abandonar(r, m, NO_SALIO_A_TIEMPO);
   if (milisegundos(ahora) - milisegundos(m.creadaEn) > VIDA_MS)
     return abandonar(r, m, 'pasó más de un día sin poder salir');

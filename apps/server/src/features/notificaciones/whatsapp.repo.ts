@@ -28,7 +28,12 @@ export interface MensajePorEnviar {
   readonly intentos: number;
   /** How many tries got no answer. */
   readonly dudas: number;
+  /** It follows a mail to many that was cancelled since. */
+  readonly cancelado: boolean;
 }
+const DE_UN_MASIVO_CANCELADO = sql<boolean>`exists (
+  select from bandeja_salida b join correo_masivo l on l.id = b.correo_masivo_id
+   where b.clave = substr(bandeja_salida.clave, ${sql.lit(CLAVE_DE_WHATSAPP.length + 1)}) and l.estado = 'cancelado')`;
 /** Counts a try and takes the message for this process until `hasta`; undefined when it is not due yet, is sent or was given up. */
 export async function takeWhatsapp(bd: Bd, id: string, { ahora, hasta }: Plazo): Promise<MensajePorEnviar | undefined> {
   const fila = await pendiente(bd)
@@ -36,6 +41,7 @@ export async function takeWhatsapp(bd: Bd, id: string, { ahora, hasta }: Plazo):
     .where('id', '=', id)
     .where(yaToca(ahora))
     .returning(campos('id', 'para', 'plantilla', 'parametros', 'creada_en', 'intentos', 'dudas', 'sirve_hasta'))
+    .returning(DE_UN_MASIVO_CANCELADO.as('cancelado'))
     .executeTakeFirst();
   if (!fila) return undefined;
   const { plantilla, parametros, ...resto } = fila;
