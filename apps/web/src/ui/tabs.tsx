@@ -40,7 +40,7 @@ export function Tabs<V extends string>({ opciones, valor, onChange, etiqueta, ch
             rightSection={
               o.cuenta === undefined ? undefined : (
                 <Badge size="sm" variant="default" circle={(o.cuenta ?? 0) < 10}>
-                  {o.cuenta ?? '…'}
+                  {o.cuenta?.toLocaleString('en-US') ?? '…'}
                 </Badge>
               )
             }

@@ -56,7 +56,7 @@ const TAREA = {
 const RESUMEN = {
   estados: [
     { estado: 'en_duda', cuenta: 1, monto: '99.50' },
-    { estado: 'aplicada', cuenta: 40, monto: '3980.00' },
+    { estado: 'aplicada', cuenta: 240_000, monto: '3980.00' },
   ],
   saldos: [{ cuenta: 'pasarela', debe: '3980.00', haber: '0.00' }],
   duda_mas_vieja_segundos: 12_000,
@@ -99,7 +99,7 @@ test('shows what is unknown with its age, and how much is in each state', async 
   expect(cifras.getAllByRole('button').map((b) => b.textContent)).toEqual([
     'En duda1Q99.50',
     'Devolución fallida0Q0.00',
-    'Cobrada y entregada40Q3,980.00',
+    'Cobrada y entregada240,000Q3,980.00',
   ]);
 });
 

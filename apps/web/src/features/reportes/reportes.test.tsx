@@ -30,7 +30,7 @@ const USUARIO = {
   estado_usuario: 4,
 };
 const POR_LISTA = { general: [], activo: [], suspendido: [], precancelado: [], sin_sub: [] };
-const TOTALES = { general: 7, activo: 3, suspendido: 1, precancelado: 1, sin_sub: 2 };
+const TOTALES = { general: 40_023, activo: 3, suspendido: 1, precancelado: 1, sin_sub: 2 };
 const ESTADOS: Rutas = {
   'GET /api/usuario/estados': ({ consulta }) => {
     const lista = consulta.get('lista') ?? 'general';
@@ -98,7 +98,7 @@ describe('ESTADO DE USUARIOS', () => {
     const { persona } = abrir(<EstadosPage />, '/', ESTADOS);
     await screen.findByText('Ana Ajú');
     expect(screen.getAllByRole('tab').map((t) => t.textContent)).toEqual([
-      'General7',
+      'General40,023',
       'Activos3',
       'Suspendidos1',
       'Pre cancelados1',

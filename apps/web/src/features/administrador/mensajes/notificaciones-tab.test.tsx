@@ -32,7 +32,7 @@ const cuentas = (reciben: number) => ({
   sin_verificar: 3,
   no_recibe: 1,
   baja: 0,
-  con_whatsapp: 40,
+  con_whatsapp: 13_333,
 });
 
 let servidor: ReturnType<typeof servidorDe>;
@@ -149,6 +149,10 @@ test('the category of WhatsApp is chosen only when WhatsApp is asked for', async
   await waitFor(() => expect(marca).toHaveProperty('disabled', false));
   await persona.click(marca);
   expect(categoria).toHaveProperty('disabled', false);
+  await persona.click(categoria);
+  await persona.click(await screen.findByRole('option', { name: 'Tarjeta' }));
+  await escribir(persona);
+  expect(await within(await dialogo()).findByText('Tarjeta (13,333)')).toBeTruthy();
 });
 
 test('where there is no WhatsApp it cannot be asked for, and that is said', async () => {

@@ -67,7 +67,12 @@ function ConfirmarEnvio({ porEnviar, quienes, adjuntos, alEnviar, alCerrar }: Co
         [R.usuario, quienes.usuario?.nombre ?? R.aTodos],
         ...(adjuntos.length > 0 ? [[R.adjuntos, adjuntos.map((a) => a.nombre).join(', ')] as const] : []),
         ...(enviarWhatsapp && categoriaWhatsapp !== null
-          ? [[R.porWhatsapp, `${ROTULO_DE_CATEGORIA[categoriaWhatsapp]} (${cuentas?.conWhatsapp ?? '…'})`] as const]
+          ? [
+              [
+                R.porWhatsapp,
+                `${ROTULO_DE_CATEGORIA[categoriaWhatsapp]} (${cuentas?.conWhatsapp.toLocaleString('en-US') ?? '…'})`,
+              ] as const,
+            ]
           : []),
         ...(cuentas ? hechosDeCuentas(cuentas) : [[R.reciben, <SinContar key="reciben" de={consulta} />] as const]),
       ]}

@@ -6,6 +6,7 @@ import { CERO, formatQ, restar } from '@aldia/domain/dinero/centavos.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { UnstyledButton } from '@mantine/core';
 import { Cabeza } from '../../../ui/cabeza.tsx';
+import { enMiles } from '../../../ui/en-miles.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { IconAlertTriangle } from '../../../ui/iconos.ts';
 import { CUENTA, ORDEN_DE_ESTADOS, SIEMPRE_A_LA_VISTA } from './palabras.ts';
@@ -31,7 +32,7 @@ export function Cifras({ resumen, elegido, alElegir }: CifrasProps) {
           <IconAlertTriangle size={20} aria-hidden="true" />
           <p>
             <strong>
-              {T.duda}: {dudas}.
+              {T.duda}: {enMiles(dudas)}.
             </strong>{' '}
             {llenar(T.dudaVieja, { tiempo: cuantoLleva(resumen.dudaMasViejaSegundos) })}
           </p>
@@ -46,7 +47,7 @@ export function Cifras({ resumen, elegido, alElegir }: CifrasProps) {
             onClick={() => alElegir(elegido === estado ? undefined : estado)}
           >
             <EstadoChip tono={ESTADO[estado].tono}>{ESTADO[estado].rotulo}</EstadoChip>
-            <strong>{de(estado)?.cuenta ?? 0}</strong>
+            <strong>{enMiles(de(estado)?.cuenta ?? 0)}</strong>
             <span className="al-monto">{formatQ(de(estado)?.monto ?? CERO)}</span>
           </UnstyledButton>
         ))}
