@@ -89,7 +89,8 @@ function usePagoAbierto(alta: Alta, faltante: Faltante, mirar: () => Promise<Fal
   };
   const alTerminar = async ({ fin, dichos }: Desenlace): Promise<void> => {
     for (const { tipo, texto, detalle } of dichos) avisar(tipo, texto, detalle === undefined ? {} : { detalle });
-    if (fin === 'sin-cobrar') return;
+    // Nothing was bought: the server says what it would sell now, which may be the plan that was chosen on another device.
+    if (fin === 'sin-cobrar') return alta.tomar((await mirar())?.borrador ?? null);
     if (fin === 'otra-tarjeta') {
       contado.current = visto.current;
       otraTarjeta(dichos.findLast((d) => d.tipo === 'fallo')?.texto ?? null);
@@ -98,6 +99,7 @@ function usePagoAbierto(alta: Alta, faltante: Faltante, mirar: () => Promise<Fal
     // A charge seen open is reported by the effect below, when it closes.
     const seVera = visto.current !== null;
     const ahora = await mirar().finally(() => setPreguntando(false));
+    if (fin === 'otra-tarjeta') alta.tomar(ahora?.borrador ?? null);
     if (fin !== 'por-saber') return;
     if (!ahora) avisar('espera', T.sinSaber);
     else if (!seVera && !ahora.completo && !ahora.cobroAbierto?.detiene) otraTarjeta(await finDelCobro());

@@ -92,6 +92,14 @@ export function useAlta(usuarioId: number, faltante: Faltante) {
     const nuevo = { ...borrador, canjeId };
     if (await accion.ejecutar({ borrador: nuevo })) setBorrador(nuevo);
   };
+  /** Takes the server's draft: another tab or device may have chosen another plan since. The step that was reached here stays. */
+  const tomar = (dejado: BorradorDeAlta | null): void => {
+    if (dejado)
+      setBorrador((b) => ({
+        ...dejado,
+        paso: dejado.regimenId === b.regimenId ? Math.max(b.paso, dejado.paso) : dejado.paso,
+      }));
+  };
   /** Going back needs no call: the server's draft is still true. */
   const irA = (destino: PasoDeAlta): void => historia.ir(destino);
   return {
@@ -105,6 +113,7 @@ export function useAlta(usuarioId: number, faltante: Faltante) {
     tarjeta,
     setTarjeta,
     avanzar,
+    tomar,
     cambiarCupon,
     volver: () => irA(pasoAnterior(paso, borrador.regimenId)),
     /** The chosen plan is sold no more: back to those that are. */
