@@ -12,6 +12,16 @@ import { dibujarPantalla, servidorDe } from '../parts/cobros/servidor.prueba.tsx
 import { PaginaDeGestor } from './pagina-de-gestor.tsx';
 
 const ACTIVAR = 'POST /api/usuario/forma_pago/activar_suscripcion';
+const SUSCRIPCION_DE_OFICINA = {
+  id: 1,
+  tipo_suscripcion_id: null,
+  fecha_inicio: '2026-11-22',
+  fecha_fin: '2026-12-21',
+  vigente: true,
+  estado: 'activa',
+  proximo_cobro: '2026-12-22',
+  tipo_suscripcion: { id: 3, nombre: 'ORO', descripcion: '', precio: '25.00', anual: false, regimen_id: null },
+};
 let estado: object;
 let llamadas: string[];
 beforeEach(() => {
@@ -181,6 +191,19 @@ test('an office whose return costs nothing needs no card, and is told of no char
   await vi.waitFor(() =>
     expect(llamadasA(ACTIVAR).map((l) => l.cuerpo)).toEqual([{ clase: 'cartera', amount: '0.00' }]),
   );
+});
+
+test('an office that came back reads its plan in the menu: the session is asked for again before the page is', async () => {
+  const { atender, llamadasA } = servidorDe({
+    'GET /api/gestores/estado_gestor': () => ({ data: estado }),
+    [ACTIVAR]: () => ({ data: SUSCRIPCION_DE_OFICINA }),
+  });
+  vi.stubGlobal('fetch', atender);
+  const { persona } = await abrir();
+  const paso = within(await screen.findByRole('region', { name: L.titulo }));
+  await persona.click(paso.getByRole('button', { name: AVISOS_DE_TARJETAS.activarSuscripcion }));
+  await persona.click(await screen.findByRole('button', { name: 'Cobrar Q50.00 y activar' }));
+  await vi.waitFor(() => expect(llamadasA('GET /api/sesion/actual')).toHaveLength(1));
 });
 
 test('an office that works sees neither', async () => {

@@ -3,8 +3,7 @@ import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { avisosALaVista, quitarAviso } from '../../../base/avisos/avisos.ts';
-import { recargar } from '../../../base/avisos/recargar.ts';
-import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
+import { recargarConSesion } from '../../../base/llamadas/recargar-con-sesion.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type Actual, esDeRango } from './plan.tsx';
@@ -18,10 +17,7 @@ interface SeguirConContratoProps {
 /** Takes back the end of a contract; shows the future charges before the person confirms (P38). */
 export function SeguirConContrato({ actual, sigue, alCerrar }: SeguirConContratoProps) {
   const continuar = useAccion(suscripciones.continuar, 'suscripciones.continuar', {
-    alExito: async () => {
-      await refrescarSesion().catch(() => undefined);
-      recargar();
-    },
+    alExito: recargarConSesion,
   });
   const deOficina = esDeRango(actual);
   return (

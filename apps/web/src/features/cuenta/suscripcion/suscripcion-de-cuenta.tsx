@@ -19,8 +19,8 @@ import { Button, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
-import { recargar } from '../../../base/avisos/recargar.ts';
 import { invalidar } from '../../../base/llamadas/clave-de.ts';
+import { recargarConSesion } from '../../../base/llamadas/recargar-con-sesion.ts';
 import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
@@ -76,8 +76,7 @@ function FinalizarContrato({ actual, abierto, alCerrar }: FinalizarContratoProps
           ? { detalle: llenar(T.pagoQueVolvera, { monto: formatQ(abierto.monto) }) }
           : {}),
       });
-      await refrescarSesion().catch(() => undefined);
-      recargar();
+      await recargarConSesion();
     },
   });
   const d = documento.data;
@@ -228,7 +227,11 @@ function Planes({ actual, planes, deQue, abiertos, deSuGestor, deSuRegimen }: Pl
   const otros = deQue === 'planes' ? planes.filter((p) => seOfrece(p, actual)) : [];
   const duda = usePagoSinSaber(abiertos, actual);
   const espera = enEspera(abiertos, otros) ?? (duda.hay ? T.pagoEnDuda : null);
-  useMientrasDure(abierto?.detiene === true || duda.hay, () => invalidar([cobros.propios, suscripciones.actual]));
+  useMientrasDure(
+    abierto?.detiene === true || duda.hay,
+    () => invalidar([cobros.propios, suscripciones.actual]),
+    refrescarSesion,
+  );
   const puedeTerminar = actual !== null && ['activa', 'en_mora', 'suspendida'].includes(actual.estado);
   return (
     <div className="susc">

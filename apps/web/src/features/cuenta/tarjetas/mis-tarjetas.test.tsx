@@ -1,6 +1,8 @@
+import { cobros } from '@aldia/contract/cobros.ts';
 import { TEXTOS_DE_PAGO } from '@aldia/contract/textos-alta.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { verificar } from '../../../parts/cobros/marco.prueba.ts';
 import { dibujarPantalla, type Rutas, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';
 import {
@@ -237,6 +239,21 @@ describe('Activar Suscripción', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Activar Suscripción' })).toBeNull();
     expect(screen.queryByText('El banco todavía no responde')).toBeNull();
+    expect(servidor.llamadasA('GET /api/sesion/actual')).toEqual([]);
+    propios = [];
+    act(() => invalidar([cobros.propios]));
+    // The bank answered: the chip of the page reads the plan again.
+    await waitFor(() => expect(servidor.llamadasA('GET /api/sesion/actual')).toHaveLength(1));
+  });
+
+  test('once it is charged, the chip of the page reads the plan again', async () => {
+    const { persona } = abrir([ANA], VENCIDA, {
+      'GET /api/suscripcion/cotizacion': () => ({ data: COTIZACION }),
+      'POST /api/usuario/forma_pago/activar_suscripcion': () => ({ data: VIGENTE }),
+    });
+    await persona.click(await screen.findByRole('button', { name: 'Activar Suscripción' }));
+    await persona.click(await screen.findByRole('button', { name: /^Cobrar Q99\.50/ }));
+    await waitFor(() => expect(servidor.llamadasA('GET /api/sesion/actual')).toHaveLength(1));
   });
 
   // P38: price, next date and last four digits are on the screen before anything is charged. P39: the exact texts.

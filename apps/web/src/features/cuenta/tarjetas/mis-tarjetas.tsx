@@ -14,9 +14,10 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { avisar } from '../../../base/avisos/avisos.ts';
-import { recargar } from '../../../base/avisos/recargar.ts';
 import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
 import { invalidar } from '../../../base/llamadas/clave-de.ts';
+import { recargarConSesion } from '../../../base/llamadas/recargar-con-sesion.ts';
+import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { useSesion } from '../../../base/sesion/sesion.ts';
@@ -107,7 +108,7 @@ function ActivarSuscripcion({ tarjeta, tipoSuscripcionId, alPedirTarjetas, alCer
   const activar = useAccion(suscripciones.activar, 'suscripciones.activar', {
     invalida: DE_TARJETAS,
     // The menu and the chip of the whole page depend on the subscription (spec 1, section 4).
-    alExito: recargar,
+    alExito: recargarConSesion,
     loDice: ({ codigo }) => EN_DUDA.includes(codigo),
     alFallo: (error) => {
       if (EN_DUDA.includes(error.codigo)) {
@@ -192,6 +193,7 @@ export function MisTarjetas() {
   useMientrasDure(
     pagos.some((c) => c.detiene),
     () => invalidar([cobros.propios, suscripciones.actual]),
+    refrescarSesion,
   );
   const [abierto, setAbierto] = useState<Abierto | null>(null);
   const cerrar = () => setAbierto(null);

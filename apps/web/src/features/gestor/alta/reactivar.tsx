@@ -7,8 +7,9 @@ import { estaVivo } from '@aldia/domain/cobros/estados.ts';
 import { CERO, type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { recargar } from '../../../base/avisos/recargar.ts';
 import { invalidar } from '../../../base/llamadas/clave-de.ts';
+import { recargarConSesion } from '../../../base/llamadas/recargar-con-sesion.ts';
+import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { fraseDePago } from '../../../parts/cobros/cobro-abierto.ts';
@@ -38,7 +39,7 @@ function useCobroDelRegreso() {
   const abierto = data?.find(
     (c) => estaVivo(c.estado) && c.proposito === 'activacion' && (c.tipoSuscripcionId === null || c.detiene),
   );
-  useMientrasDure(abierto !== undefined, () => invalidar([cobros.propios, gestorSuscripcion.estado]));
+  useMientrasDure(abierto !== undefined, () => invalidar([cobros.propios, gestorSuscripcion.estado]), refrescarSesion);
   return abierto ?? null;
 }
 
@@ -106,7 +107,7 @@ function Confirmar({ hechos, monto, formaPagoId, alCerrar }: ConfirmarProps) {
   const activar = useAccion(suscripciones.activar, 'suscripciones.activar', {
     invalida: [gestorSuscripcion.estado, suscripciones.actual],
     // The menu and the chip of the whole page depend on the subscription.
-    alExito: recargar,
+    alExito: recargarConSesion,
     // The page says how the charge is, and for as long as it is open.
     loDice: ({ codigo }) => EN_DUDA.includes(codigo),
     alFallo: (error) => {

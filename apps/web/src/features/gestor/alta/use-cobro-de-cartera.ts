@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
 import { invalidar } from '../../../base/llamadas/clave-de.ts';
+import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
 import { ignorarLlamada } from '../../../parts/cobros/fin-del-cobro.ts';
 import type { Desenlace } from '../../../parts/cobros/pagar.ts';
 import { cobrarCartera } from './cobrar-cartera.ts';
@@ -74,7 +75,9 @@ export function useCobroDeCartera(cartera: Cartera, mirar: Mirar): CobroDeCarter
     if (!cartera.soloLosQueHay) avisar('informa', T.borraElArchivo, { duracionMs: MS_DE_CONSEJO });
     await pedirCorreo(cartera);
     invalidar([gestorSuscripcion.estado]);
-    // A subscription ends at the login, whose next session has the plan (decisions-1, A16); an addition ends at the office's page.
+    // A subscription ends at the login, whose next session has the plan (decisions-1, A16); an addition ends at the office's page, and
+    // may have changed the plan.
+    if (cartera.modo === 'extraordinaria') void refrescarSesion().catch(ignorarLlamada);
     await irA({ to: cartera.modo === 'normal' ? '/' : '/gestor' });
   };
   /** An open charge was closed: either everything is done, or a card is asked for with the reason. */
