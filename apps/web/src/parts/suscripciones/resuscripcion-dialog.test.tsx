@@ -1,7 +1,10 @@
 import { TEXTOS_DE_RESUSCRIPCION } from '@aldia/contract/acciones-resuscripcion.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { AVISOS_DE_RESUSCRIPCION as T } from '@aldia/contract/textos-resuscripcion.ts';
+import { usuarios } from '@aldia/contract/usuarios.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { ResuscripcionDialog } from './resuscripcion-dialog.tsx';
 import { ACTUAL, dibujar, recobroXml, servidorDe } from './suscripciones.prueba.tsx';
 
@@ -88,6 +91,34 @@ test('opens, charges and delivers with what was shown; a double click is one cha
   expect(a('POST /api/pago/rebill')[0]?.cuerpo).toEqual({ token: 'mp-4', client: 'cliente-7', amount: '99.50' });
   expect(a('POST /api/suscripcion/resub')[0]?.cuerpo).toEqual({ usuario_id: 7, referencia_transaccion_id: 'T1' });
 });
+
+const useUsuarios = () => useConsulta(usuarios.listado, {});
+const useEstados = () => useConsulta(seguimiento.estadoDeUsuarios, { regimenId: 1 });
+test.each([
+  ['of users', useUsuarios, 'GET /api/usuario/listado'],
+  ['of states', useEstados, 'GET /api/usuario/listado/declaracion/1'],
+])(
+  'the list %s behind it is read again: it has the plan, and the month, of who was charged',
+  async (_que, useLista, ruta) => {
+    const servidor = servidorDe({ ...RUTAS, [ruta]: [] });
+    vi.stubGlobal('fetch', servidor.atender);
+    function Detras() {
+      useLista();
+      return null;
+    }
+    const persona = await dibujar(
+      <>
+        <Detras />
+        <ResuscripcionDialog cliente={{ id: 7, nombre: 'Ana Pérez' }} alCerrar={() => undefined} />
+      </>,
+      1,
+    );
+    await screen.findByText('Ana Pérez');
+    await waitFor(() => expect(servidor.a(ruta)).toHaveLength(1));
+    await persona.click(cobrar());
+    await waitFor(() => expect(servidor.a(ruta)).toHaveLength(2));
+  },
+);
 
 test('of an office and a plan that are over, the chosen one is shown, and it alone is charged', async () => {
   const elegibles = [

@@ -6,7 +6,9 @@ import {
   type PropuestaDeResuscripcion,
   resuscripcion,
 } from '@aldia/contract/resuscripcion.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { AVISOS_DE_RESUSCRIPCION as T } from '@aldia/contract/textos-resuscripcion.ts';
+import { usuarios } from '@aldia/contract/usuarios.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
@@ -30,7 +32,16 @@ interface ResuscripcionDialogProps {
 type Actual = Salida<typeof resuscripcion.actual>;
 type Tarjeta = Salida<typeof resuscripcion.token>;
 
-const QUE_CAMBIA = [resuscripcion.actual, resuscripcion.token, cobros.listado, cobros.resumen, cobros.detalle];
+/** What was charged, and the lists behind the dialog: they show the plan of the person, and the month that opens with it. */
+const QUE_CAMBIA = [
+  resuscripcion.actual,
+  resuscripcion.token,
+  cobros.listado,
+  cobros.resumen,
+  cobros.detalle,
+  usuarios.listado,
+  seguimiento.estadoDeUsuarios,
+];
 
 /** Charges a client's card again and puts their plan in force (spec 3, 2.3): shows the current plan, the price and the card. */
 export function ResuscripcionDialog({ cliente, alCerrar }: ResuscripcionDialogProps) {
