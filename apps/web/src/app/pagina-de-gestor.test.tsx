@@ -206,6 +206,33 @@ test('an office that came back reads its plan in the menu: the session is asked 
   await vi.waitFor(() => expect(llamadasA('GET /api/sesion/actual')).toHaveLength(1));
 });
 
+test('an office whose renewal was refused reads it in its first page, with the last try and the way to its cards', async () => {
+  const enMora = { ...SUSCRIPCION_DE_OFICINA, estado: 'en_mora', fecha_fin: '2026-11-19', proximo_cobro: '2026-11-20' };
+  estado = estadoEnCable({
+    suscripcion: { ...SUSPENDIDA.suscripcion, estado: 'en_mora', proximo_cobro: '2026-11-20' },
+  });
+  const { atender } = servidorDe({
+    'GET /api/gestores/estado_gestor': () => ({ data: estado }),
+    'GET /api/suscripcion/actual': () => ({
+      data: {
+        ...enMora,
+        proximo_monto: '50.00',
+        reintentos: { con: null, siguiente: '2026-11-23', ultimo: '2026-11-27' },
+      },
+    }),
+  });
+  vi.stubGlobal('fetch', atender);
+  await abrir();
+  const aviso = await screen.findByRole('note');
+  await vi.waitFor(() =>
+    expect(aviso.querySelector('span')?.textContent).toBe(
+      `No pudimos cobrar tu plan. ${AVISOS_DE_TARJETAS.enMoraSigue} El último intento es el 27 nov 2026: después tu plan se suspende.`,
+    ),
+  );
+  expect(within(aviso).getByRole('link', { name: T.misTarjetas }).getAttribute('href')).toBe('/perfil_usuario/3');
+  expect(screen.queryByRole('region', { name: L.titulo })).toBeNull();
+});
+
 test('an office that works sees neither', async () => {
   estado = estadoEnCable();
   await abrir();

@@ -18,6 +18,12 @@ export function useSoloLectura(): EstadoDeGestor | null {
   return data && soloLeeSuCartera(data.situacion) ? data : null;
 }
 
+/** Whether the renewal of an office that still works was refused: its portfolio is served while the retries last. */
+export function useEnMora(): boolean {
+  const { data } = useConsulta(estadoDeGestor.estado, {}, { siFalla: 'gestorSuscripcion.estado' });
+  return data?.suscripcion?.estado === 'en_mora';
+}
+
 /** The reason, in one sentence. */
 export const porQueSoloLee = ({ situacion, suscripcion }: EstadoDeGestor): string =>
   situacion === 'suspendida' || suscripcion === null
