@@ -74,7 +74,7 @@ export const AVISOS_DE_ALTA_DE_GESTOR = {
   enTuCartera: 'Ya está en tu cartera.', // ours
   deBaja: 'Está de baja en tu cartera. Habilítalo en Gestión de usuarios, o pide su autorización.', // ours
   repetida: 'Repite el NIT o el CUI de otra fila de tu carga.', // ours
-  verificar: 'La fecha no existe, es futura o es anterior a 1900.', // ours
+  verificar: 'La fecha se escribe dd/mm/aaaa, tiene que existir, y no puede ser futura ni anterior a 1900.', // ours
   dejarFueraUno: 'Dejar fuera la fila que ya existe', // ours
   dejarFueraExistentes: 'Dejar fuera las {n} filas que ya existen', // ours
   dejarFueraFecha: 'Dejar fuera la fila por verificar', // ours

@@ -2,7 +2,7 @@ import type { Aviso, CodigoDeAviso } from '../carga/avisos.ts';
 import { type DefinicionDeColumna, debe, puede } from '../carga/columnas.ts';
 import { enUnRenglon, MAXIMO_DE_NOMBRE } from '../carga/lote.ts';
 import { MAXIMO_DE_CONTRASENIA_SAT } from '../claves/contrasenia-sat.ts';
-import { type Dia, dia, formatDia, parseDiaEscrito } from '../fechas/fechas.ts';
+import { type Dia, dia, formatDia, parseDiaTecleado } from '../fechas/fechas.ts';
 import { errorDeCui, normalizarCui } from '../identificadores/cui.ts';
 import { errorDeNit, normalizarNit } from '../identificadores/nit.ts';
 import { LARGOS_DE_REGISTRO } from '../registro/registro.ts';
@@ -130,13 +130,16 @@ export type EstadoDeFila = (typeof ESTADO_DE_FILA)[keyof typeof ESTADO_DE_FILA];
 export const PREFIJO_DE_ESTADO: Readonly<Record<EstadoDeFila, string>> = { 6: 'existente -', 7: 'verificar -' };
 
 const PRIMER_DIA = dia('1900-01-01');
+const ANIO_ENTERO = /\d{4}/;
+/** The office fills in these sheets itself, day first and often with hyphens. A year of two digits does not say its century. */
+const leerFecha = (texto: string): Dia | null => (ANIO_ENTERO.test(texto) ? parseDiaTecleado(texto) : null);
 /** A date as dd/mm/yyyy when it is real; otherwise as it was written. */
 function fechaEscrita(texto: string): string {
-  const leida = parseDiaEscrito(texto);
+  const leida = leerFecha(texto);
   return leida === null ? texto : formatDia(leida);
 }
 /** Whether a birth or creation date must be checked: not a real date, in the future, or before 1900 (D-61). */
 export function fechaPorVerificar(texto: string, hoy: Dia): boolean {
-  const leida = parseDiaEscrito(texto);
+  const leida = leerFecha(texto);
   return leida === null || leida > hoy || leida < PRIMER_DIA;
 }

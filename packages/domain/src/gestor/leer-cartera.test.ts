@@ -130,6 +130,12 @@ test.each([
   ['12/31/1990', true],
   ['pronto', true],
   ['1990-02-01', false],
+  // As people write it in a sheet of their own; a year of two digits does not say its century.
+  ['01-02-1990', false],
+  ['1.2.1990', false],
+  ['01-02.1990', true],
+  ['01/02/90', true],
+  ['31-02-1990', true],
 ])('a date written %s has to be checked: %s (D-61)', (texto, hay) => {
   expect(fechaPorVerificar(texto, dia('2026-11-22'))).toBe(hay);
 });

@@ -167,6 +167,21 @@ describe('a load', () => {
     await expect(asignar(borradorId)).rejects.toMatchObject({ codigo: 'BORRADOR_OBSERVADO' });
   });
 
+  test.each(['14-05-1990', '14.05.1990', '14/5/1990'])(
+    'a date written %s is the 14th of May',
+    async (fechaNacimiento) => {
+      const { borradorId } = await cargaDe(s, byron, 1, { fechaNacimiento });
+      const { borrador } = await s.como(byron)(gestorAlta.borrador, { id: borradorId });
+      expect(borrador).toMatchObject({ clientes: 1, porVerificar: 0 });
+      const { fecha } = await s.bd
+        .selectFrom('fila_de_cartera')
+        .select('fecha')
+        .where('borrador_id', '=', borradorId)
+        .executeTakeFirstOrThrow();
+      expect(fecha).toBe('1990-05-14');
+    },
+  );
+
   test('finds who is repeated between its two files', async () => {
     const { borradorId, clientes } = await cargaDe(s, byron, 1);
     const [contrasenia = ''] = await cajasDe(s, ['otra']);
