@@ -8,7 +8,7 @@ import { hojaDe } from './hoja.ts';
 const dato = datosDe<ClienteDeGestor>();
 /** The columns of spec 1, section 2.12, and the regime. */
 export const DATOS_DE_CLIENTES_DE_GESTOR = [
-  dato.texto(R.nit, ({ usuario }) => usuario.nit, { escrito: ({ usuario }) => formatNit(usuario.nit) }),
+  dato.texto(R.nit, ({ usuario }) => usuario.nit, { orden: 'nit', escrito: ({ usuario }) => formatNit(usuario.nit) }),
   dato.texto(R.cui, ({ usuario }) => usuario.cui),
   dato.texto(R.primerNombre, ({ usuario }) => usuario.primerNombre, { orden: 'nombre' }),
   dato.texto(R.segundoNombre, ({ usuario }) => usuario.segundoNombre),

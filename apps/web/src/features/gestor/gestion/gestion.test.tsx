@@ -83,7 +83,7 @@ it('la tabla tiene las columnas de la especificación, y el régimen que falta c
     [LISTA]: () => ({ data: filas, meta: { total: 2, siguiente: null } }),
   });
   vi.stubGlobal('fetch', servidor.atender);
-  await abrir();
+  const { persona } = await abrir();
   const fila = within(await screen.findByRole('row', { name: /Zoila/ }));
   expect(screen.getAllByRole('columnheader').map((th) => th.textContent)).toEqual([
     ...['', R.nit, R.cui, R.primerNombre, R.segundoNombre, R.primerApellido, R.segundoApellido, R.fechaNacimiento],
@@ -94,6 +94,8 @@ it('la tabla tiene las columnas de la especificación, y el régimen que falta c
   expect(fila.queryByText(R.sinRegimen)).toBeNull();
   expect(within(screen.getByRole('row', { name: /Nora/ })).getByText(R.sinRegimen)).toBeTruthy();
   expect(servidor.llamadasA(LISTA)[0]?.consulta.get('limite')).toBe('10');
+  await persona.click(within(screen.getByRole('columnheader', { name: R.nit })).getByRole('button'));
+  await waitFor(() => expect(servidor.llamadasA(LISTA).at(-1)?.consulta.get('orden')).toBe('nit'));
 });
 
 it('los que están de baja se listan aparte, y a ellos no se les ofrece régimen de una vez', async () => {
