@@ -2,7 +2,7 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { campos } from '../shared/columnas.ts';
 import type { Bd, Tx } from '../shared/db.ts';
 
-/** What the demo has already: its gestor, its collaborators in their order, its plans, and everybody's NIT. */
+/** What the demo has already: its gestor, its collaborators in their order, and everybody's NIT. */
 export async function findDeLaDemo(bd: Bd, nitDeGestor: string) {
   const personas = await bd.selectFrom('usuario').select(['id', 'nit']).execute();
   const colaboradores = await bd
@@ -11,11 +11,9 @@ export async function findDeLaDemo(bd: Bd, nitDeGestor: string) {
     .where('rol_id', 'in', [ROL.declaracion, ROL.carga])
     .orderBy('usuario_id')
     .execute();
-  const planes = await bd.selectFrom('tipo_suscripcion').select(campos('id', 'regimen_id')).orderBy('id').execute();
   return {
     gestorId: personas.find((p) => p.nit === nitDeGestor)?.id ?? 0,
     colaboradores: colaboradores.map((c) => c.usuarioId),
-    planes,
     nits: new Set(personas.map((p) => p.nit)),
   };
 }

@@ -4,6 +4,7 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { rangoDe } from '@aldia/domain/suscripciones/gestor.ts';
 import { sellarCredencial } from '../shared/cifrado.ts';
 import type { BaseDeDatos, Bd, Tx } from '../shared/db.ts';
+import { syncEstadosDe } from '../shared/estados-de-usuario.repo.ts';
 import { Secreto } from '../shared/secreto.ts';
 import { findCarteraDe, findDeLaDemo, quitarRegimen, updateRango } from './cartera-grande.repo.ts';
 import { type ClienteDeDemo, clientesDeCartera } from './clientes.ts';
@@ -11,14 +12,12 @@ import type { OpcionesDeSiembra } from './opciones.ts';
 import { PERSONAL } from './personas.ts';
 import { insertClientes, insertCredenciales } from './sembrar.repo.ts';
 import { sembrarMeses } from './sembrar-meses.ts';
-import { insertCartera, insertSuscripciones } from './suscripciones.repo.ts';
+import { insertCartera } from './suscripciones.repo.ts';
 
 /** Clients of a transaction: who stops it loses a batch, and the next start goes on from there. */
 const LOTE = 250;
 /** One in so many has no regime yet, as who was just brought (D-62). */
 const CADA_CUANTOS_SIN_REGIMEN = 10;
-/** A place whose subscription goes well (suscripciones.ts). */
-const CORRIENTE = 0;
 
 type DeLaDemo = Awaited<ReturnType<typeof findDeLaDemo>>;
 interface ConLugar {
@@ -60,17 +59,13 @@ async function sembrarLote(tx: Tx, lote: readonly ConLugar[], d: DeLaDemo, o: Op
   const clientes = lote.map((l) => l.c);
   const ids = await insertClientes(tx, clientes, '', o.ahora);
   const idDe = (i: number): number => ids[i] ?? 0;
-  const conPlan = clientes.map((c, i) => ({
-    usuarioId: idDe(i),
-    planId: d.planes.find((p) => p.regimenId === c.regimen)?.id ?? 0,
-    lugar: CORRIENTE,
-  }));
-  await insertSuscripciones(tx, conPlan, o);
   const sobres = clientes.flatMap((c, i) =>
     c.passwordSat ? [[idDe(i), sellarCredencial(o.maestra, idDe(i), 1, new Secreto(c.passwordSat))] as const] : [],
   );
   if (sobres.length > 0) await insertCredenciales(tx, sobres);
   await insertCartera(tx, ids.map(enlaceCon(d.gestorId, o.ahora)));
+  // They have no plan of their own: the office pays for them (D-63).
+  await syncEstadosDe(tx, ids);
   const conMeses = lote.map((l, i) => ({ ...l, id: idDe(i) })).filter((l) => !l.sinRegimen);
   await sembrarMeses(
     tx,
