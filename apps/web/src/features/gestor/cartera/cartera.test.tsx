@@ -74,7 +74,7 @@ const BUENAS: Rutas = {
       clientes: 2,
       meses: Array.from({ length: 12 }, (_, i) => ({
         periodo: `2026-${String(i + 1).padStart(2, '0')}`,
-        cuentas: i === 9 ? { ...PASOS, por_pagar: 1 } : PASOS,
+        cuentas: i === 9 ? { ...PASOS, por_pagar: 1, pagada: 4425 } : PASOS,
         sin_abrir: i === 9 ? 1 : 2,
         a_pagar: i === 9 ? '179.00' : '0.00',
         por_pagar: i === 9 ? '179.00' : '0.00',
@@ -190,6 +190,8 @@ test('the months of the year are summed, and the total is said above them', asyn
       .closest('tr') as HTMLElement,
   );
   expect(octubre.getAllByText('Q179.00')).toHaveLength(2);
+  // As above the grid: 'Pagada 4,425'.
+  expect(octubre.getByText('4,425')).toBeTruthy();
 });
 
 test('an office that is suspended sees its months and brings no books (D-67)', async () => {

@@ -11,12 +11,14 @@ import { TablaAparte } from '../../../ui/tabla-aparte.tsx';
 import { PASOS } from './cifras-del-mes.tsx';
 
 const col = columnasDe<SumaDeMes & { readonly id: Mes }>();
+const clientesEn = (rotulo: string, cuantos: (s: SumaDeMes) => number) =>
+  col.texto(rotulo, cuantos, { escrito: (s) => enMiles(cuantos(s)) });
 const COLUMNAS = [
   col.texto(R.mes, (s) => nombreDeMes(numeroDeMes(s.periodo))),
   col.monto(R.aPagar, (s) => s.aPagar, { suma: true }),
   col.monto(R.porPagar, (s) => s.porPagar, { suma: true }),
-  ...PASOS.map(([m, rotulo]) => col.texto(rotulo, (s) => s.cuentas[m] ?? 0)),
-  col.texto(R.sinAbrir, (s) => s.sinAbrir),
+  ...PASOS.map(([m, rotulo]) => clientesEn(rotulo, (s) => s.cuentas[m] ?? 0)),
+  clientesEn(R.sinAbrir, (s) => s.sinAbrir),
 ];
 
 export interface SumasProps {
