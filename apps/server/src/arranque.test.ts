@@ -209,6 +209,42 @@ test('it says where it is and which database it has, refuses a second one on its
   expect(await fin).toBe(0);
 });
 
+test('asked to end while it starts, it ends well: the first process of a container has no end of its own for a signal', {
+  timeout: ESPERA_DE_PROCESO_MS,
+}, async () => {
+  const enEspera = correr({ DATABASE_URL: 'postgres://u@127.0.0.1:9/x' });
+  await new Promise((si) => enEspera.hijo.stdout?.once('data', si));
+  expect(enEspera.salida()).toContain('todavía no responde');
+  enEspera.hijo.kill('SIGTERM');
+  expect(await enEspera.fin).toBe(0);
+});
+
+/** Tells how many files were read before the process heard a signal. */
+const LEIDOS_ANTES = `import { registerHooks } from 'node:module';
+let leidos = 0;
+registerHooks({ load: (url, contexto, seguir) => (leidos++, seguir(url, contexto)) });
+process.on('newListener', (que) => que === 'SIGTERM' && process.send({ leidos }));`;
+test('it hears that it must end before it reads the program, which takes seconds on a busy machine', {
+  timeout: ESPERA_DE_PROCESO_MS,
+}, async () => {
+  const proceso = correr({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(LEIDOS_ANTES)}` });
+  const { leidos } = await new Promise<{ leidos: number }>((si) => proceso.hijo.once('message', (m) => si(m as never)));
+  proceso.hijo.kill('SIGTERM');
+  expect(await proceso.fin).toBe(0);
+  expect(leidos).toBeLessThan(5);
+});
+
+test('asked to end as soon as it listens, while it writes its first jobs, it ends well', {
+  timeout: ESPERA_DE_PROCESO_MS,
+}, async () => {
+  const proceso = correr({ BITACORA: 'info' });
+  proceso.hijo.stdout?.on(
+    'data',
+    (d: Buffer) => String(d).includes('Server listening') && proceso.hijo.kill('SIGTERM'),
+  );
+  expect(await proceso.fin).toBe(0);
+});
+
 test('the drill of a lost key: the start is refused and says so, its copy is put back, and an SAT password of before is read (F28)', {
   timeout: ESPERA_DE_PROCESO_MS,
 }, async () => {
