@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
 import { deprisa } from '../../pruebas/deprisa.ts';
 import { leidas, type Nodo, planDe } from '../../pruebas/leidas.ts';
+import { asignadosPorPalabra } from '../../shared/colaboradores.repo.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
 import {
   buildPagina,
@@ -128,6 +129,14 @@ test('a common word is found on the way, and a full NIT by its trigrams', async 
   expect(unica.devueltas).toBe(1);
   // One digit away from other NITs: their trigrams are read and discarded, never the whole list.
   expect(unica.leidas, JSON.stringify(unica.plan)).toBeLessThanOrEqual(200);
+});
+
+test('a collaborator is found on the way to their rows, and who is named by a word is known from one row for each of them', async () => {
+  const asignadosQueDicen = await asignadosPorPalabra(base.bd, ['apellido3']);
+  expect(asignadosQueDicen).toEqual(new Map([['apellido3', [3]]]));
+  const suyas = await medir(pedida({ palabras: ['apellido3'], asignadosQueDicen }));
+  expect(suyas.devueltas).toBe(PAGINA);
+  expect(suyas.leidas, JSON.stringify(suyas.plan)).toBeLessThanOrEqual(PAGINA * 12);
 });
 
 test('a plan that reads everything would be seen', async () => {

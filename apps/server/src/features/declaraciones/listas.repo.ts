@@ -3,6 +3,7 @@ import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { sql } from 'kysely';
 import { contiene } from '../../shared/clientes.repo.ts';
+import type { AsignadosPorPalabra } from '../../shared/colaboradores.repo.ts';
 import { campoDe } from '../../shared/columnas.ts';
 import { consultaHecha } from '../../shared/consulta-hecha.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
@@ -29,6 +30,8 @@ export type Orden = 'dia' | 'nombre' | 'nit' | '-dia' | '-nombre' | '-nit';
 /** The list (period, regime, stage) and its filters. */
 export interface FiltroDeLista extends LugarDeDeclaraciones {
   readonly palabras: readonly string[];
+  /** Who is named by those words; nobody when it is left out. */
+  readonly asignadosQueDicen?: AsignadosPorPalabra;
   /** Rows of one assignee, of nobody (null), or of everybody. */
   readonly asignadoId: number | null | 'todas';
   readonly soloDesactualizadas: boolean;
@@ -54,10 +57,21 @@ const llavesDe = (orden: Orden): readonly Llave[] => {
   return [...columnasDe(orden).map((c) => llave(`d.${c}`, TIPO[c], baja)), llave('d.id', 'bigint', baja)];
 };
 
-/** Keeps only the declarations in which every word is found. */
-export function conPalabras(elegidas: DeclaracionesElegidas, palabras: readonly string[]): DeclaracionesElegidas {
+const NADIE: AsignadosPorPalabra = new Map();
+/** Keeps only the declarations in which every word is found: in what is written of its client, or in who has it. */
+export function conPalabras(
+  elegidas: DeclaracionesElegidas,
+  palabras: readonly string[],
+  asignados: AsignadosPorPalabra = NADIE,
+): DeclaracionesElegidas {
   let q = elegidas;
-  for (const palabra of palabras) q = q.where(contiene('d.busqueda', palabra));
+  for (const palabra of palabras) {
+    const delCliente = contiene('d.busqueda', palabra);
+    const suyos = asignados.get(palabra) ?? [];
+    q = q.where(
+      suyos.length === 0 ? delCliente : sql<boolean>`(${delCliente} or d.asignado_id = any(${suyos}::bigint[]))`,
+    );
+  }
   return q;
 }
 
@@ -71,7 +85,7 @@ function filtrada(bd: Conexion, f: FiltroDeLista): DeclaracionesElegidas {
   if (f.soloConLibros) q = q.where(CON_LIBROS);
   const deEtapa =
     f.etapa === 'con-facturas' ? q.where(sql<boolean>`d.facturas_cargadas`) : q.where('d.etapa', '=', f.etapa);
-  return conPalabras(deEtapa, f.palabras);
+  return conPalabras(deEtapa, f.palabras, f.asignadosQueDicen);
 }
 
 /**

@@ -84,6 +84,35 @@ test('a search finds by name without accents, by NIT with its hyphen and by ever
   expect(await hallados('jos_')).toEqual([]);
 });
 
+test('a search finds by the collaborator whose name or registration number the row shows (G-51)', async () => {
+  const ixchel = await s.crear.usuario([ROL.declaracion], { nombre: 'Ixchel', apellido: 'Xicará' });
+  await s.bd.updateTable('usuario').set({ numero_registro: 'C-077' }).where('id', '=', ixchel.id).execute();
+  const con = async (nombre: string, asignadoId: number | null) => {
+    const cliente = await s.crear.cliente({ nombre, apellido: 'Asignada' });
+    return (await s.crear.declaracion({ usuarioId: cliente.id, asignadoId })).id;
+  };
+  const suya = await con('Carmela', ixchel.id);
+  const otraSuya = await con('Tobías', ixchel.id);
+  const deBeto = await con('Carmela', beto.id);
+  const libre = await con('Ixchel', null);
+  const hallados = async (busqueda: string) => {
+    const { filas, total } = await lista({ busqueda });
+    expect(total).toBe(filas.length);
+    return filas.map((f) => f.id).sort((a, b) => a - b);
+  };
+  expect(await hallados('XICARA')).toEqual([suya, otraSuya]);
+  expect(await hallados('c-077')).toEqual([suya, otraSuya]);
+  expect(await hallados('xicará carmela')).toEqual([suya]);
+  expect(await hallados('ixchel asignada')).toEqual([suya, otraSuya, libre]);
+  expect(await hallados('carmela')).toEqual([suya, deBeto]);
+  // The digits of a number are looked for in NIT and CUI alone.
+  expect(await hallados('077 asignada')).toEqual([]);
+  const primera = await lista({ busqueda: 'xicará', limite: 1 });
+  expect(primera.total).toBe(2);
+  const segunda = await lista({ busqueda: 'xicará', limite: 1, siguiente: primera.siguiente });
+  expect([...primera.filas, ...segunda.filas].map((f) => f.id).sort((a, b) => a - b)).toEqual([suya, otraSuya]);
+});
+
 test('a cursor opens only the list it came from', async () => {
   const { siguiente } = await lista({ limite: 5 });
   expect(siguiente).not.toBeNull();

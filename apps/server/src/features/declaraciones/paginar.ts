@@ -1,6 +1,7 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import type { DeQuien } from '@aldia/contract/listas.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
+import { asignadosPorPalabra } from '../../shared/colaboradores.repo.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
@@ -50,7 +51,7 @@ export async function paginarDeclaraciones(
 ) {
   const palabras = palabrasDe(busqueda);
   const pregunta = { ...filtro, palabras, orden };
-  const elegidas = conPalabras(elegir(deDeclaraciones(bd)), palabras);
+  const elegidas = conPalabras(elegir(deDeclaraciones(bd)), palabras, await asignadosPorPalabra(bd, palabras));
   const pagina = await paginar(pregunta, pedida, {
     listar: (desde, limite) => listFilas(buildPaginaDe(bd, elegidas, { orden, desde, limite }, reloj.hoy())),
     contar: (hasta) =>

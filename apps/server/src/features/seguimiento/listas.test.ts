@@ -41,6 +41,12 @@ describe('the follow-up of a day', () => {
     expect(await ids(dia('2026-11-19'), 'borde')).toEqual([antes]);
     expect(await ids(dia('2026-11-21'), 'borde')).toEqual([despues]);
   });
+  test('is searched by the collaborator that its rows show too (G-51)', async () => {
+    const ixmucane = await s.crear.usuario([ROL.carga], { nombre: 'Ixmucané' });
+    const suya = await trabajada('2026-11-20T15:00:00Z', 'Asignada', { estado: 4, asignadoId: ixmucane.id });
+    await trabajada('2026-11-20T15:00:00Z', 'Asignada', { estado: 4, asignadoId: ana.id });
+    expect(await ids(HOY, 'ixmucane')).toEqual([suya]);
+  });
   test('has no declaration that nobody took up', async () => {
     await trabajada('2026-11-20T15:00:00Z', 'Libre');
     const suya = await trabajada('2026-11-20T15:00:00Z', 'Libre', { asignadoId: ana.id });

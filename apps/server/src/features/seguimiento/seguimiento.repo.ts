@@ -4,18 +4,14 @@ import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { DEL_PERSONAL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { tieneRol } from '../../shared/clientes.repo.ts';
+import { ASIGNADOS } from '../../shared/colaboradores.repo.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { enEtapa } from '../../shared/etapa.repo.ts';
 import type { DeclaracionesElegidas } from '../declaraciones/index.ts';
 
-/** The people who have declarations, one index lookup per person however many they have, and those who finished what others have now. */
+/** Those who have declarations, and those who finished what others have now. */
 const CON_DECLARACIONES = sql`
-  with recursive de as (
-    (select asignado_id as id from declaracion where asignado_id is not null order by asignado_id limit 1)
-    union all
-    select (select d.asignado_id from declaracion d where d.asignado_id > de.id order by d.asignado_id limit 1)
-      from de where de.id is not null)
-  select id from de where id is not null
+  ${ASIGNADOS}
   union select realizada_por from declaracion where realizada_por is not null`;
 
 /**

@@ -3,6 +3,7 @@ import { topeDeCuenta } from '@aldia/contract/listas.ts';
 import { ETAPA } from '@aldia/domain/declaraciones/etapas.ts';
 import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { asignadosPorPalabra } from '../../../shared/colaboradores.repo.ts';
 import { deCursor } from '../../../shared/cursor.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { cerrarPagina } from '../../../shared/paginar.ts';
@@ -31,14 +32,15 @@ const lista = (etapa: FiltroDeLista['etapa']) =>
     const pregunta = { ...filtro, orden: c.orden };
     const avance = c.siguiente === null ? null : deCursor(pregunta, c.siguiente);
     const conTotal = avance === null && filtro.palabras.length === 0;
+    const buscado = { ...pregunta, asignadosQueDicen: await asignadosPorPalabra(bd, filtro.palabras) };
     // Asks for one row more than the page, to know whether another page follows.
-    const pedida = { ...pregunta, desde: avance?.posicion ?? null, limite: c.limite + 1, conTotal };
+    const pedida = { ...buscado, desde: avance?.posicion ?? null, limite: c.limite + 1, conTotal };
     const { halladas, cabecera } = await listPagina(bd, pedida, reloj.hoy());
     const seBusca = avance === null && !conTotal && halladas.length > c.limite;
     const cuenta =
       avance ??
       (seBusca
-        ? await countFiltradas(bd, filtro, topeDeCuenta(c.limite))
+        ? await countFiltradas(bd, buscado, topeDeCuenta(c.limite))
         : { total: cabecera.total ?? halladas.length });
     const plazos = calendarioDe(cabecera)(filtro.periodo);
     const cerrada = cerrarPagina(pregunta, halladas, {
