@@ -1,3 +1,4 @@
+import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { instante } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completarCobros } from '../features/cobros/cierre/completar.ts';
@@ -9,6 +10,7 @@ import { revisarLibro } from '../pruebas/simular-cobros-revisar.ts';
 import { llaveMaestra } from '../shared/cifrado.ts';
 import type { BaseDeDatos } from '../shared/db.ts';
 import { sembrarCobros } from './cobros.repo.ts';
+import { cobrosDeDemo } from './cobros.ts';
 import { insertTarjetas } from './suscripciones.repo.ts';
 
 let base: BaseDeDatos;
@@ -16,6 +18,13 @@ beforeAll(async () => {
   base = await baseDePrueba();
 });
 afterAll(() => base.cerrar());
+
+test('an extra service of the demo was charged at the price that its list has', () => {
+  const deServicio = cobrosDeDemo(instante(AHORA)).filter((c) => !c.concepto.startsWith('Renovación'));
+  expect(new Set(deServicio.map((c) => `${c.concepto} ${toQuetzales(c.monto)}`))).toEqual(
+    new Set(['Solvencia fiscal 60.00']),
+  );
+});
 
 test('the charges of the demo are what the engine would have written: the books balance and nothing moves by itself', async () => {
   const m = await mundo(base);

@@ -1,9 +1,10 @@
 import { asientoDeCobro, asientoDeDevolucion, type LineaDeAsiento } from '@aldia/domain/cobros/asientos.ts';
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
 import type { EstadoDeCobro } from '@aldia/domain/cobros/estados.ts';
-import { type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
+import { type Centavos, centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, diaDeGuatemala, type Instante, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { sumarMilisegundos } from '../shared/reloj.ts';
+import { SERVICIOS_EXTRA } from './suscripciones.ts';
 
 /** How a charge of the demo went. What still moves would be finished by the completer within a minute: none is sown. */
 type Suceso = 'aplicada' | 'sin-fondos' | 'bloqueada' | 'devuelta' | 'sin-devolver' | 'en-duda';
@@ -74,6 +75,12 @@ const CODIGOS: Readonly<Record<Suceso, string | null>> = {
   'en-duda': null,
 };
 const PRECIOS = [7_500, 9_950, 15_000] as const;
+const SERVICIO = SERVICIOS_EXTRA[1];
+/** What is charged and how much: one in four is an extra service, at its price; the rest are renewals. */
+const loCobrado = (lugar: number): Pick<CobroDeDemo, 'concepto' | 'monto'> =>
+  lugar % 4 === 1
+    ? { concepto: SERVICIO.titulo, monto: parseQuetzales(SERVICIO.precio) }
+    : { concepto: 'Renovación de la suscripción', monto: centavos(PRECIOS[lugar % PRECIOS.length] ?? 0) };
 const TAREAS: Readonly<Partial<Record<Suceso, CobroDeDemo['tarea']>>> = {
   'sin-devolver': 'anulacion_fallida',
   'en-duda': 'en_duda',
@@ -94,7 +101,7 @@ export function diasDeDemo(ahora: Instante): readonly Dia[] {
 function cobroDe(lugar: number, suceso: Suceso, ahora: Instante): CobroDeDemo {
   const hace = suceso === 'en-duda' ? DUDA_MS : PRIMERO_MS + lugar * ENTRE_UNO_Y_OTRO_MS;
   const cuando = sumarMilisegundos(ahora, -hace);
-  const monto = centavos(PRECIOS[lugar % PRECIOS.length] ?? 0);
+  const { concepto, monto } = loCobrado(lugar);
   const pasos = PASOS[suceso];
   const estado = pasos.at(-1)?.a ?? 'creada';
   const conDinero = CODIGOS[suceso] === CODIGO.aprobado;
@@ -107,7 +114,7 @@ function cobroDe(lugar: number, suceso: Suceso, ahora: Instante): CobroDeDemo {
     codigo: CODIGOS[suceso],
     transaccionId,
     monto,
-    concepto: lugar % 4 === 1 ? 'Solvencia fiscal' : 'Renovación de la suscripción',
+    concepto,
     cuando,
     dia: diaDeGuatemala(cuando),
     pasos: [{ a: 'creada', motivo: 'Se va a cobrar' }, ...pasos],
