@@ -4,7 +4,7 @@ import { TEXTOS_DE_PAGO } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_OFICINA, AVISOS_DE_SOLO_LECTURA as L } from '@aldia/contract/textos-de-oficina.ts';
 import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { estadoEnCable, REACTIVACION, SUSPENDIDA } from '../features/gestor/estado.prueba.ts';
 import { sesionDePrueba } from '../features/gestor/sesion.prueba.ts';
@@ -97,6 +97,27 @@ test('a payment to come back that the bank does not confirm is told on the page,
   expect(paso.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(llamadasA(ACTIVAR)).toHaveLength(1);
+});
+
+test('a return that the bank confirms later gives the menu its plan, without a new log-in', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let propios: readonly object[] = [{ ...enDuda, concepto: 'Activación del plan ORO' }];
+    const { atender, llamadasA: a } = servidorDe({
+      'GET /api/gestores/estado_gestor': () => ({ data: estado }),
+      'GET /api/pago/propios': () => ({ data: propios }),
+    });
+    vi.stubGlobal('fetch', atender);
+    await abrir();
+    await screen.findByText(/no confirma tu pago de Q50.00/);
+    expect(a('GET /api/sesion/actual')).toEqual([]);
+    propios = [];
+    estado = estadoEnCable();
+    await act(() => vi.advanceTimersByTimeAsync(6000));
+    await vi.waitFor(() => expect(a('GET /api/sesion/actual')).toHaveLength(1));
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a plan of the same person whose payment is not confirmed yet holds this one: the page says so in place of the button', async () => {

@@ -1,13 +1,13 @@
 import { cobros, DEVUELTO_APARTE } from '@aldia/contract/cobros.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import * as z from 'zod';
+import { siYaNoEsta } from '../../../base/llamadas/si-ya-no-esta.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { CampoArea, CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { ConCobro, DE_DINERO, hechosDeCobro } from './con-cobro.tsx';
 import '../../../parts/cobros/pago.css';
-import { siYaNoEsta } from '../../../base/llamadas/si-ya-no-esta.ts';
 
 const Escrito = z.object(DEVUELTO_APARTE);
 
