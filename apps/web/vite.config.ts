@@ -14,6 +14,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { cascara } from './cascara/cascara.ts';
 import { reactCompilado } from './cascara/compilador.ts';
 import { letras } from './cascara/letras.ts';
+import { papel } from './cascara/papel.ts';
 import { pintadas } from './cascara/pintadas.ts';
 import { resolverDeVariables, theme } from './src/ui/tema/theme.ts';
 
@@ -117,6 +118,7 @@ export default defineConfig({
   plugins: [
     reactCompilado(),
     temaEnCss(),
+    papel(),
     textosPorPagina(),
     sinLoQueNadieLlama(),
     sinResumenes(),

@@ -1,6 +1,7 @@
 import { nodesOf, parse, readSources } from '../sources.ts';
 import { DOOR_RULES } from './door-rules.ts';
 import { checkImports } from './imports.ts';
+import { programSizesInLetters, sizesInLetters } from './letters-rule.ts';
 import { componentsHaveTheirSheets } from './library-sheets.ts';
 import { sheetsAlwaysThere } from './sheet-reach.ts';
 import { checkSizes, type Report } from './sizes.ts';
@@ -10,7 +11,7 @@ import { TASTE_RULES } from './taste-rules.ts';
 import type { Violation } from './violation.ts';
 import { fewCastsWithReasons, migrationsSpellRight, revealedInTwoFiles } from './whole-tree-rules.ts';
 
-export const SOURCE_RULES: readonly SourceRule[] = [...DOOR_RULES, ...TASTE_RULES];
+export const SOURCE_RULES: readonly SourceRule[] = [...DOOR_RULES, ...TASTE_RULES, programSizesInLetters];
 
 export function parseTree(root: string): Parsed[] {
   return readSources(root, ['packages', 'apps', 'e2e', 'tools', 'scripts']).map((source) => {
@@ -41,6 +42,7 @@ export function checkSources(root: string, files: readonly Parsed[]): Violation[
     ...migrationsSpellRight(migrations),
     ...classesAndStylesMeet(files, sheets, there),
     ...componentsHaveTheirSheets(files, there),
+    ...sizesInLetters(sheets),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { PlantedSin } from './planted-tree.ts';
-import { CLOCK_SINS, STYLE_SINS, WEB, WEB_SINS } from './planted-web-sins.ts';
+import { CLOCK_SINS, LETTER_SINS, STYLE_SINS, WEB, WEB_SINS } from './planted-web-sins.ts';
 
 const DOMAIN = 'packages/domain/src/mala.ts';
 const CONTRACT = 'packages/contract/src/mala.ts';
@@ -233,6 +233,7 @@ export const SOURCE_SINS: readonly PlantedSin[] = [
   ],
   ...CLOCK_SINS,
   ...STYLE_SINS,
+  ...LETTER_SINS,
   ['ascii-names', 'a name', { [DOMAIN]: 'export const año = 2026;' }],
   ['ascii-names', 'a file', { 'packages/domain/src/período.ts': 'export const x = 1;' }],
   ['no-barrel-in-web', 'an index', { 'apps/web/src/ui/index.ts': "export * from './tabla.tsx';" }],

@@ -157,3 +157,23 @@ export const STYLE_SINS: readonly PlantedSin[] = [
     { 'apps/web/src/ui/malo.css': '@media print { /* .al-otro */ .al-malo > p { margin: .5rem } }' },
   ],
 ];
+
+const conHoja = (reglas: string): PlantedSin[2] => ({
+  'apps/web/src/ui/bueno.tsx': 'export const Bueno = () => <p className="al-bueno" />;',
+  'apps/web/src/ui/bueno.css': reglas,
+});
+/** Sizes that larger letters of a browser leave as they are. */
+export const LETTER_SINS: readonly PlantedSin[] = [
+  ['sizes-in-letters', 'a small letter', conHoja('.al-bueno { font-size: 3px }')],
+  ['sizes-in-letters', 'a field, in one of two lengths', conHoja('.al-bueno { margin: 1px 0; padding: 0 12px }')],
+  ['sizes-in-letters', 'a corner', conHoja('.al-bueno { border-radius: 8px }')],
+  ['sizes-in-letters', 'a window', conHoja('@media (max-width: 640px) { .al-bueno { color: red } }')],
+  [
+    'sizes-in-letters',
+    'beside the paper',
+    conHoja('@media print { .al-bueno { font-size: 9px } .al-bueno { gap: 9px } } .al-bueno { gap: 9px }'),
+  ],
+  ['program-sizes-in-letters', 'of a style', { [WEB]: 'export const estilo = { fontSize: 14 };' }],
+  ['program-sizes-in-letters', 'of a theme', { [WEB]: "export const tema = { spacing: { xs: '8px' } };" }],
+  ['program-sizes-in-letters', 'of a window', { [WEB]: "export const angosta = matchMedia('(max-width: 640px)');" }],
+];

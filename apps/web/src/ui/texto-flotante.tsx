@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { letra } from './letra.ts';
 import './texto-flotante.css';
 
 interface Vista {
   readonly texto: string;
   readonly arriba: number;
-  readonly centro: number;
+  readonly centro: string;
   /** True at the top of the window, where there is no room above. */
   readonly debajo: boolean;
 }
@@ -13,14 +14,15 @@ export interface LoDicho {
   readonly texto: string;
   readonly junto: Element;
 }
-const MARGEN = 130;
-/** The height of three lines. */
+/** Half of it, and some air. */
+const MARGEN = '8.125rem';
+/** The height of three lines of usual letters. */
 const ALTO = 80;
 
 function vistaDe({ texto, junto }: LoDicho): Vista {
   const sitio = junto.getBoundingClientRect();
-  const centro = Math.min(Math.max(sitio.left + sitio.width / 2, MARGEN), window.innerWidth - MARGEN);
-  const debajo = sitio.top < ALTO;
+  const centro = `clamp(${MARGEN}, ${sitio.left + sitio.width / 2}px, 100vw - ${MARGEN})`;
+  const debajo = sitio.top < ALTO * letra();
   return { texto, arriba: debajo ? sitio.bottom : sitio.top, centro, debajo };
 }
 

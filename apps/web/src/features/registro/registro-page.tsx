@@ -29,7 +29,7 @@ const useValoresDeRegistro = (): ValoresDeRegistro =>
 /** A button that opens the terms without leaving the form. */
 function TerminosDialog() {
   const [abierto, setAbierto] = useState(false);
-  const enTelefono = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const enTelefono = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   return (
     <>
       <Button variant="default" onClick={() => setAbierto(true)}>

@@ -8,7 +8,7 @@ import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 
 const SIN_MINIATURAS = '#navpanes=0&view=FitH';
 /** Windows that can show a PDF beside the page: wide, and with a mouse. A phone gets the text. */
-const ESCRITORIO = '(min-width: 900px) and (pointer: fine)';
+const ESCRITORIO = '(min-width: 56.25em) and (pointer: fine)';
 
 interface TerminosVistaProps {
   /** Heading level of the sections: below the page's title, or below the dialog's. */

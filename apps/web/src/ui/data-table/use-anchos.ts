@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useDensidad } from '../densidad.ts';
+import { letra } from '../letra.ts';
 import { noCabe, prioridadDe, repartirAnchos } from './anchos.ts';
 import type { Columna } from './columnas-de.ts';
 
 /** `data-table.css` reads it only where rows are lines: set as a width it would keep the cards of a narrow window wide. */
 const ANCHO = '--al-ancho-de-tabla';
 /** Narrower windows show rows as cards. */
-const CON_TABLA = '(min-width: 641px)';
+const CON_TABLA = '(min-width: 40.0625em)';
 /** The columns without a definition: the mark of a row, and its buttons. */
 const PROPIA = { titulo: '', clase: 'accion' } as const;
 
@@ -19,15 +20,16 @@ function medidos(tabla: HTMLTableElement, que: 'celdas' | 'titulos'): readonly n
 }
 
 function acomodar<F>(tabla: HTMLTableElement, columnas: readonly Columna<F>[], marco: number, conMarca: boolean): void {
+  const veces = letra();
   const repartidos = () => {
     const celdas = medidos(tabla, 'celdas');
     const titulos = medidos(tabla, 'titulos');
     const pedidos = celdas.map((natural, i) => {
       const columna = columnas[conMarca ? i - 1 : i] ?? PROPIA;
-      const prioridad = prioridadDe(columna);
+      const { piso, ...prioridad } = prioridadDe(columna);
       // The last one stays in sight, with what is done with the row: half a button says nothing.
       const cede = i === celdas.length - 1 && prioridad.cede === 'tarde' ? 'entero' : prioridad.cede;
-      return { natural, titulo: titulos[i] ?? 0, ...prioridad, cede } as const;
+      return { natural, titulo: titulos[i] ?? 0, ...prioridad, piso: piso * veces, cede } as const;
     });
     const anchos = repartirAnchos(pedidos, marco);
     return { anchos, aprieta: noCabe(pedidos, anchos, marco) };

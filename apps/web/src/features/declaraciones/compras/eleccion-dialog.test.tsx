@@ -100,7 +100,7 @@ beforeEach(async () => {
   localStorage.setItem('aldia-aviso-inclusion-0', 'si');
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => conRed);
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
-    const limite = Number(/max-width: (\d+)px/.exec(media)?.[1] ?? 0);
+    const limite = 16 * Number(/max-width: ([\d.]+)em/.exec(media)?.[1] ?? 0);
     return Object.assign(new EventTarget(), {
       matches: ancho <= limite,
       media,

@@ -7,7 +7,7 @@ import { ListaDeCompras } from './lista-de-compras.tsx';
 import { useEleccion } from './use-eleccion.ts';
 
 /** Narrower windows cannot hold the ten columns of the table. */
-const EN_LISTA = '(max-width: 860px)';
+const EN_LISTA = '(max-width: 53.75em)';
 
 interface EleccionDialogProps {
   readonly de: DeQuien;
