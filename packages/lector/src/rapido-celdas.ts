@@ -1,4 +1,4 @@
-import type { Celda } from '@aldia/domain/carga/celda.ts';
+import { type Celda, SERIAL_MINIMO } from '@aldia/domain/carga/celda.ts';
 import { desescapar } from './desescapar.ts';
 import type { AlFila } from './hoja.ts';
 import { Inusual } from './inusual.ts';
@@ -22,7 +22,6 @@ const TIPO_DE_UNA_LETRA: ReadonlyMap<number, number> = new Map([
 
 const FILA_MAXIMA = 1_048_576;
 const COLUMNA_MAXIMA = 1024; // SAT's sheets have 33; a wilder one is read with care
-const SERIAL_MINIMO = 61;
 const SERIAL_MAXIMO = 2_958_465;
 const MS_POR_DIA = 86_400_000;
 const EPOCA = Date.UTC(1899, 11, 31);

@@ -37,6 +37,11 @@ export const conceptoContiene = (palabra: string) => contieneEn(sql`doblar(c.det
 export const tieneRol = (...roles: readonly number[]) =>
   sql<boolean>`exists (select r.rol_id from usuario_rol r where r.usuario_id = u.id and r.rol_id in (${sql.join(roles)}))`;
 
+/** The roles that the person `u` has now. */
+export const ROLES_DE_LA_PERSONA = sql<
+  number[]
+>`array(select r.rol_id::int from usuario_rol r where r.usuario_id = u.id order by 1)`;
+
 /** The person `u` may keep a portfolio today, by their roles; without one of them they work for nobody (ADR 38). */
 export const PUEDE_LLEVAR_CARTERA = tieneRol(ROL.gestor, ROL.sociedad);
 

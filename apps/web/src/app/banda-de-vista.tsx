@@ -6,8 +6,7 @@ import { salirDeVista } from '../base/llamadas/de-salida.ts';
 import { useSegundosHasta } from '../base/reloj.ts';
 import type { Sesion } from '../base/sesion/sesion.ts';
 import { dejarDeMirar } from '../base/sesion/vista.ts';
-
-const reloj = (segundos: number): string => `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`;
+import { minutosYSegundos } from './minutos-y-segundos.ts';
 
 /** Says at every moment whose account is shown, how much time is left, and how to leave the view (D-60). */
 export function BandaDeVista({ sesion }: { readonly sesion: Sesion }) {
@@ -25,7 +24,7 @@ function Banda({ nombre, venceEn }: { readonly nombre: string; readonly venceEn:
       <p>
         <strong>{llenar(T.banda, { nombre })}</strong>
       </p>
-      <span role="timer">{llenar(T.quedan, { tiempo: reloj(restan) })}</span>
+      <span role="timer">{llenar(T.quedan, { tiempo: minutosYSegundos(restan) })}</span>
       <Button size="compact-md" onClick={() => void salirDeVista()}>
         {T.salir}
       </Button>

@@ -2,14 +2,13 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { Button } from '@mantine/core';
 import { Ventana } from '../ui/ventana.tsx';
 import '../ui/dialogs.css';
+import { minutosYSegundos } from './minutos-y-segundos.ts';
 
 interface DialogoDeInactividadProps {
   readonly avisa: boolean;
   readonly restan: number;
   readonly seguir: () => void;
 }
-
-const reloj = (segundos: number): string => `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`;
 
 // If the dialog's code does not load, that does not count as a press of 'Seguir'.
 const nadieDijoNada = (): void => undefined;
@@ -20,7 +19,7 @@ export function DialogoDeInactividad({ avisa, restan, seguir }: DialogoDeInactiv
     <Ventana opened={avisa} onClose={seguir} alNoVenir={nadieDijoNada} title="¿Sigues ahí?" withCloseButton={false}>
       <p className="al-parrafo">{AVISOS.porExpirar}</p>
       <p className="al-parrafo">
-        Tiempo restante: <strong role="timer">{reloj(restan)}</strong>
+        Tiempo restante: <strong role="timer">{minutosYSegundos(restan)}</strong>
       </p>
       <div className="al-dialogo-pie">
         <Button data-autofocus onClick={seguir}>

@@ -2,11 +2,9 @@ import { nitEsValido, normalizarNit } from '@aldia/domain/identificadores/nit.ts
 import * as z from 'zod';
 import { conDefecto, fila, Id } from '../cables.ts';
 import { endpoint } from '../endpoint.ts';
-import { BusquedaCable, dePagina, paginaDe } from '../listas.ts';
+import { BusquedaCable, dePagina, ORDENES_POR_NOMBRE_Y_NIT, paginaDe } from '../listas.ts';
 import { baja, cambio, GUARDADO, IdElegido, insercion, texto, V } from './definicion.ts';
 
-/** The orders of the list; a hyphen means descending. */
-export const ORDENES_DE_EMISORES = ['nombre', '-nombre', 'nit', '-nit'] as const;
 /** Rows of a page (spec 3, section 9), the usual one second. */
 export const PAGINAS_DE_EMISORES = [100, 200, 300, 400, 500] as const;
 
@@ -47,7 +45,7 @@ export const emisor = {
       id: z.coerce.number<number | string>().int().min(-1),
       busqueda: BusquedaCable,
       ...dePagina(500),
-      orden: conDefecto(z.enum(ORDENES_DE_EMISORES), 'nombre'),
+      orden: conDefecto(z.enum(ORDENES_POR_NOMBRE_Y_NIT), 'nombre'),
     }),
     salida: paginaDe(fila({ id: Id, huella: z.string(), ...leidos })),
     dice: definicion.dice.listado,

@@ -13,7 +13,7 @@ export interface Calculada {
 export type Celda = Valor | Calculada;
 
 /** Excel treats 1900 as a leap year, so its serials are right only from 1 March 1900 on. Nothing here is older. */
-const SERIAL_MINIMO = 61;
+export const SERIAL_MINIMO = 61;
 const DIA_DEL_MINIMO = dia('1900-03-01');
 const SERIAL_MAXIMO = SERIAL_MINIMO + diasEntre(DIA_DEL_MINIMO, dia('2999-12-31'));
 

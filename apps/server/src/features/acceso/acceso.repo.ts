@@ -2,6 +2,7 @@ import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { type SqlBool, sql } from 'kysely';
 import { filaDeAuditoria } from '../../shared/auditoria.repo.ts';
+import { ROLES_DE_LA_PERSONA } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import { consultaHecha } from '../../shared/consulta-hecha.ts';
 import { type Bd, type Conexion, sinEsperarAlDisco, type Tx } from '../../shared/db.ts';
@@ -37,9 +38,7 @@ export const findPerfil = (bd: Conexion, quien: { readonly id: number } | { read
     .select([sql<boolean>`coalesce(f.activo, false)`.as('tieneSegundoFactor')])
     .select([sql<boolean>`u.clave_temporal_vence is not null`.as('debeCambiarClave')])
     .select(sql<boolean>`exists (select from consejos_vistos c where c.usuario_id = u.id)`.as('consejosVistos'))
-    .select(
-      sql<number[]>`array(select rol_id::int from usuario_rol r where r.usuario_id = u.id order by rol_id)`.as('roles'),
-    )
+    .select(ROLES_DE_LA_PERSONA.as('roles'))
     .select((e) =>
       e
         .selectFrom('suscripcion as s')
@@ -130,7 +129,7 @@ const sesiones = (bd: Conexion, plazo: Plazo) =>
     .select([
       ...campos('s.id', 's.usuario_id', 's.ultima_actividad', 's.vence_en', 's.terminada_en', 'u.activo'),
       sql<boolean>`u.clave_temporal_vence is not null`.as('debeCambiarClave'),
-      sql<number[]>`array(select rol_id::int from usuario_rol r where r.usuario_id = s.usuario_id)`.as('roles'),
+      ROLES_DE_LA_PERSONA.as('roles'),
       sql<boolean>`exists(select from segundo_factor f where f.usuario_id = s.usuario_id and f.activo)`.as(
         'tieneSegundoFactor',
       ),

@@ -8,7 +8,7 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO, type Centavos, formatQ, sumar } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, type Dia, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { A_SU_COLABORADOR, type Correo } from '../../shared/correo.ts';
-import { noSePagan, SI_YA_PAGO } from '../../shared/no-se-pagan.ts';
+import { noSePagan, SI_YA_PAGASTE, SI_YA_PAGO } from '../../shared/no-se-pagan.ts';
 import { saludoA } from '../../shared/saludo.ts';
 import { conMontos, conVencimientos, type Declaracion } from './declaracion.ts';
 import { debeAlgo, type Montos } from './montos.ts';
@@ -174,7 +174,7 @@ export function correoDeRecordatorio(d: Declaracion, montos: Montos, vence: Venc
       : `Revisa en tu formulario de ${formatMes(d.periodo)} si hay algo que pagar.`,
     ...(debe ? [comoPagar(d)] : []),
     ...(atraso.length > 0 ? [`Ya venció y la SAT suma multa y mora. ${AVISOS_DE_ACCESORIOS.estimacion}`] : []),
-    'Si ya pagaste, no tienes que hacer nada: pronto lo confirmamos.',
+    SI_YA_PAGASTE,
   ];
   const datos = impuestosDe(d, montos, vence, [d.numeroFormulario, d.numeroFormularioIva]);
   const correo = correoDe(

@@ -7,6 +7,7 @@ import { anioDe, entreDias, formatDia, formatMes, type Instante, sumarDias } fro
 import { enMiles } from '@aldia/domain/textos/en-miles.ts';
 import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { Correo } from '../../shared/correo.ts';
+import { SI_YA_PAGASTE } from '../../shared/no-se-pagan.ts';
 import { comoSeLlama, saludoA } from '../../shared/saludo.ts';
 import type { Whatsapp } from '../../shared/whatsapp.ts';
 import {
@@ -82,9 +83,7 @@ export function correoDeVencimiento(f: FilaPorRecordar, v: Vencimiento, falta: L
     parrafos: [
       `Tu declaración de ${v.impuesto} de ${mes} ${cuando(v.dias)}.`,
       accionDe(f, falta, v),
-      ...(esSuTurno(paso) && formulario !== ''
-        ? ['Si ya pagaste, no tienes que hacer nada: pronto lo confirmamos.']
-        : []),
+      ...(esSuTurno(paso) && formulario !== '' ? [SI_YA_PAGASTE] : []),
     ],
     datos: [['Período', mes], ['Último día', formatDia(v.vence)], ...deuda],
     boton: botonDe(f, paso, v),

@@ -1,5 +1,6 @@
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { ROLES_DE_LA_PERSONA } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd, Conexion, Tx } from '../../shared/db.ts';
 
@@ -189,9 +190,7 @@ export async function findDeSesion(bd: Conexion, sesionId: number, ahora: Instan
     .selectFrom('sesion as s')
     .innerJoin('usuario as u', 'u.id', 's.usuario_id')
     .select('u.id as usuarioId')
-    .select(
-      sql<number[]>`array(select r.rol_id::int from usuario_rol r where r.usuario_id = u.id order by 1)`.as('roles'),
-    )
+    .select(ROLES_DE_LA_PERSONA.as('roles'))
     .where('s.id', '=', sesionId)
     .where('s.terminada_en', 'is', null)
     .where('s.vence_en', '>', ahora)

@@ -3,11 +3,9 @@ import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { AVISOS_DE_ENTRADA } from '@aldia/contract/textos-de-entrada.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { avisar } from '../avisos/avisos.ts';
+import { aBase64, deBase64 } from '../base64.ts';
 import { ahoraMs } from '../reloj.ts';
 import { llamar, yaTienePagina } from './api.ts';
-
-const aBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
-const deBase64 = (texto: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(texto), (c) => c.charCodeAt(0));
 
 /** SPKI in base64, with or without the lines of PEM around it. */
 export const spkiDe = (llave: string): Uint8Array<ArrayBuffer> => deBase64(llave.replace(/-----[^-]+-----|\s/g, ''));

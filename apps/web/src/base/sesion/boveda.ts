@@ -1,3 +1,5 @@
+import { aBase64, deBase64 } from '../base64.ts';
+
 /**
  * Stores the session record (D-26): AES-GCM in this tab's sessionStorage, with a key in IndexedDB that scripts cannot export. A
  * copy of the storage is useless. Each tab has its own record; all tabs share the key.
@@ -34,16 +36,13 @@ async function obtenerLlave(): Promise<CryptoKey> {
   }
 }
 
-const aTexto = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
-const aBytes = (texto: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(texto), (c) => c.charCodeAt(0));
-
 /** Keeps the record of this tab. A browser without IndexedDB keeps it only in memory: a reload asks to sign in again. */
 export async function guardarRegistro(valor: unknown): Promise<void> {
   try {
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const claro = new TextEncoder().encode(JSON.stringify(valor));
     const cifrado = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await obtenerLlave(), claro);
-    sessionStorage.setItem(REGISTRO, `${aTexto(iv)}.${aTexto(new Uint8Array(cifrado))}`);
+    sessionStorage.setItem(REGISTRO, `${aBase64(iv)}.${aBase64(new Uint8Array(cifrado))}`);
   } catch {
     borrarRegistro();
   }
@@ -55,9 +54,9 @@ export async function leerRegistro(): Promise<unknown> {
     const [iv, cifrado] = (sessionStorage.getItem(REGISTRO) ?? '').split('.');
     if (!iv || !cifrado) return null;
     const claro = await crypto.subtle.decrypt(
-      { name: 'AES-GCM', iv: aBytes(iv) },
+      { name: 'AES-GCM', iv: deBase64(iv) },
       await obtenerLlave(),
-      aBytes(cifrado),
+      deBase64(cifrado),
     );
     return JSON.parse(new TextDecoder().decode(claro));
   } catch {

@@ -1,5 +1,6 @@
 import { CorreoDePersona, Persona } from '@aldia/contract/formato-de-cuenta/registros.ts';
 import { sql } from 'kysely';
+import { ROLES_DE_LA_PERSONA } from '../../../shared/clientes.repo.ts';
 import type { Bd } from '../../../shared/db.ts';
 import { columnasDe } from '../columnas-de.ts';
 
@@ -13,9 +14,7 @@ export const findCuenta = (bd: Bd, usuarioId: number) =>
     .select('g.descripcion as regimen')
     .select('a.descripcion as actividadEconomica')
     .select(sql<boolean>`b.usuario_id is null`.as('recibeNoticias'))
-    .select(
-      sql<number[]>`array(select r.rol_id::int from usuario_rol r where r.usuario_id = u.id order by 1)`.as('roles'),
-    )
+    .select(ROLES_DE_LA_PERSONA.as('roles'))
     .where('u.id', '=', usuarioId)
     .executeTakeFirstOrThrow();
 

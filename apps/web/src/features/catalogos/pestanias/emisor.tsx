@@ -1,7 +1,8 @@
-import { emisor, ORDENES_DE_EMISORES, PAGINAS_DE_EMISORES } from '@aldia/contract/catalogos/emisor.ts';
+import { emisor, PAGINAS_DE_EMISORES } from '@aldia/contract/catalogos/emisor.ts';
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import { DATOS_DE_EMISORES } from '@aldia/contract/hojas/emisores.ts';
+import { ORDENES_POR_NOMBRE_Y_NIT } from '@aldia/contract/listas.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Button } from '@mantine/core';
@@ -69,7 +70,7 @@ export function Emisores() {
     emisor.listado,
     { id: TODOS },
     {
-      ordenes: ORDENES_DE_EMISORES,
+      ordenes: ORDENES_POR_NOMBRE_Y_NIT,
       ordenUsual: 'nombre',
       tamanios: PAGINAS_DE_EMISORES,
       porPagina: PAGINAS_DE_EMISORES[0],

@@ -8,6 +8,7 @@ import { AVISOS_DE_LIBROS } from '@aldia/contract/textos-libros.ts';
 import { anioDe, formatMes, type Mes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
+import { deBase64 } from '../../../base/base64.ts';
 import { descargarEnlace, enlaceDeReportes, MS_ENTRE_DESCARGAS } from '../../../base/descargas/descargar-enlaces.ts';
 import { llamar } from '../../../base/llamadas/api.ts';
 import { DE_RETENCIONES } from '../../../parts/declaraciones/formularios/libros.tsx';
@@ -16,8 +17,7 @@ import { descargar, exportarAExcel } from '../../../ui/data-table/excel.ts';
 type Retencion = Salida<typeof formularios.retenciones>['retenciones'][number];
 export type Descarga = 'documentos' | 'libro' | 'retenciones';
 
-const pdfDe = (base64: string): Blob =>
-  new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], { type: 'application/pdf' });
+const pdfDe = (base64: string): Blob => new Blob([deBase64(base64)], { type: 'application/pdf' });
 const espera = (ms: number): Promise<void> => new Promise((listo) => setTimeout(listo, ms));
 /** These codes mean that there is nothing to download: an information, not an error. */
 const NADA: readonly (string | null)[] = ['DOCUMENTOS_NO_ENCONTRADOS', 'LIBRO_SIN_DATOS'];
