@@ -65,6 +65,33 @@ test('the reminder of a late month says what the delay adds and its estimated to
   expect(texto).toContain('Es una estimación, aparte del impuesto.');
 });
 
+test('the mail with the form of a late month says it too: a fine and a delay are in what SAT asks for', async () => {
+  const enviado = async (periodo: string): Promise<string | undefined> => {
+    const cliente = await s.crear.cliente({ regimen: 1 });
+    const { id } = await s.crear.declaracion({ usuarioId: cliente.id, periodo, estado: 4 });
+    // 5 % of 6,180.00 is Q309.00.
+    await s.crear.factura({ usuarioId: cliente.id, periodo, libro: 'emitida', monto: '6180.00' });
+    await comoSistema(s.recursos, (ctx) => recalcular(ctx, id));
+    const entrada = { presentacion_id: id, documento: PDF, numero_formulario: '30000000011' };
+    expect((await enviarFormulario(ana, entrada)).http).toBe(200);
+    return (await correosDe(id))[0]?.texto;
+  };
+  const texto = await enviado('2026-08');
+  expect(texto).toContain('Ya venció y la SAT suma multa y mora. Es una estimación, aparte del impuesto.');
+  expect(texto).toContain('Multa y mora al 20/11/2026 (estimadas): Q1,007.88\nTotal estimado al 20/11/2026: Q1,316.88');
+  const aTiempo = await enviado('2026-10');
+  expect(aTiempo).toContain('IVA a pagar: Q309.00');
+  expect(aTiempo).not.toMatch(/Multa|estimad|Ya venció/);
+});
+
+test('who still owes a document of a late month is not told to bring it before a day that passed', async () => {
+  const id = await declaracion({ estado: 1, periodo: '2026-08' });
+  await s.como(ana)(declaraciones.notificarPresentacion, { presentacionId: id });
+  const texto = (await correosDe(id))[0]?.texto;
+  expect(texto).toContain('Ya venció y la SAT suma multa cada día.');
+  expect(texto).not.toContain('antes del último día');
+});
+
 test('nobody is asked for a payment of nothing, by the button either', async () => {
   const id = await declaracion({ regimen: 2, estado: 6 });
   await expect(s.como(ana)(declaraciones.recordarPago, { id })).rejects.toMatchObject({
@@ -301,7 +328,7 @@ test('a form of a colleague’s row, or of a month not ready, is not sent', asyn
 });
 
 test('the notice to file goes out once a day, changes nothing and leaves its record', async () => {
-  const id = await declaracion({ regimen: 2, estado: 2 });
+  const id = await declaracion({ estado: 2 });
   expect(await s.como(beto)(declaraciones.notificarPresentacion, { presentacionId: id })).toEqual({ enviado: true });
   expect(await s.como(beto)(declaraciones.notificarPresentacion, { presentacionId: id })).toEqual({ enviado: false });
   expect(await fila(id)).toMatchObject({ asignado_id: null, version: 0, estado_id: 2 });

@@ -94,40 +94,60 @@ function reemplazosDe(d: Declaracion, antes: Numeros, ahora: Numeros): readonly 
   return frases.length === 0 ? [] : [...frases, SI_YA_PAGO];
 }
 
+/** What the delay adds to the forms to pay, and what all of it comes to that day, as the client's home estimates it; nothing in time. */
+function deAtraso(d: Declaracion, montos: Montos, vence: Vencimientos, hoy: Dia): Datos {
+  const porPagar = formulariosPorPagar(conVencimientos(d, montos, vence));
+  const { total } = costoDeAtraso(porPagar, hoy);
+  if (total <= CERO) return [];
+  const conImpuesto = sumar([total, ...porPagar.map((f) => f.aPagar ?? CERO)]);
+  return [
+    [`Multa y mora al ${formatDia(hoy)} (estimadas)`, formatQ(total)],
+    [`Total estimado al ${formatDia(hoy)}`, formatQ(conImpuesto)],
+  ];
+}
+
+const YA_VENCIO = `Ya venció y la SAT suma multa y mora. ${AVISOS_DE_ACCESORIOS.estimacion}`;
+
 export interface FormulariosQueSalen {
   readonly numeros: Numeros;
   /** The numbers that the client was told before, one per form. */
   readonly deAntes: Numeros;
   /** The PDFs that go with the mail. */
   readonly documentos: readonly string[];
+  /** The month once its forms are out. */
+  readonly presentada: Declaracion;
+  readonly hoy: Dia;
 }
 
 /**
- * Sends the forms of a month with their PDFs, and asks to pay when one of them has an amount due. Sending the same forms again for the same
- * version of the row is one mail.
+ * Sends the forms of a month with their PDFs, and asks to pay when one of them has an amount due. After the deadline it says what the
+ * delay adds, as the reminder does; what SAT asks of a form that replaces another is not estimated. Sending the same forms again for the
+ * same version of the row is one mail.
  */
 export function correoDeFormulario(
   d: Declaracion,
   montos: Montos,
   vence: Vencimientos,
-  { numeros, deAntes, documentos }: FormulariosQueSalen,
+  { numeros, deAntes, documentos, presentada, hoy }: FormulariosQueSalen,
 ): Correo {
   const [numeroFormulario, numeroFormularioIva] = numeros;
   const sePaga = debeAlgo({ ...d, numeroFormulario, numeroFormularioIva }, montos);
   const dePago = sePaga ? ' de pago' : '';
   const adjunto = documentos.length > 1 ? `tus formularios${dePago}` : `tu formulario${dePago}`;
   const reemplazos = reemplazosDe(d, deAntes, numeros);
+  const atraso = reemplazos.length > 0 ? [] : deAtraso(presentada, montos, vence, hoy);
   const parrafos = [
     `Te adjuntamos ${adjunto} de ${formatMes(d.periodo)}.`,
     ...reemplazos,
     loQueSigue(d, montos, numeros),
+    ...(atraso.length > 0 ? [YA_VENCIO] : []),
   ];
   const correo = correoDe(
     d,
     `formulario:${d.id}:${d.version}`,
     `Tu formulario${dePago} de ${formatMes(d.periodo)}`,
     parrafos,
-    impuestosDe(d, montos, vence, numeros),
+    [...impuestosDe(d, montos, vence, numeros), ...atraso],
   );
   const boton = reemplazos.length > 0 ? A_SU_COLABORADOR : sePaga ? COMO_PAGAR : null;
   return { ...correo, documentos, ...(boton && { boton }) };
@@ -146,18 +166,6 @@ export function correoDeACero(d: Declaracion, numero: string, deAntes: Numeros, 
   return { ...correo, documentos: [documento], ...(viejos.length > 0 && { boton: A_SU_COLABORADOR }) };
 }
 
-/** What the delay adds to the forms to pay, and what all of it comes to that day, as the client's home estimates it; nothing in time. */
-function deAtraso(d: Declaracion, montos: Montos, vence: Vencimientos, hoy: Dia): Datos {
-  const porPagar = formulariosPorPagar(conVencimientos(d, montos, vence));
-  const { total } = costoDeAtraso(porPagar, hoy);
-  if (total <= CERO) return [];
-  const conImpuesto = sumar([total, ...porPagar.map((f) => f.aPagar ?? CERO)]);
-  return [
-    [`Multa y mora al ${formatDia(hoy)} (estimadas)`, formatQ(total)],
-    [`Total estimado al ${formatDia(hoy)}`, formatQ(conImpuesto)],
-  ];
-}
-
 /** How the reader pays: by the number of the form, which a month sent to payment without its form does not have yet. */
 const comoPagar = ({ numeroFormulario, numeroFormularioIva }: Declaracion): string =>
   numeroFormulario === '' && numeroFormularioIva === ''
@@ -173,7 +181,7 @@ export function correoDeRecordatorio(d: Declaracion, montos: Montos, vence: Venc
       ? `Tu declaración de ${formatMes(d.periodo)} espera su pago.`
       : `Revisa en tu formulario de ${formatMes(d.periodo)} si hay algo que pagar.`,
     ...(debe ? [comoPagar(d)] : []),
-    ...(atraso.length > 0 ? [`Ya venció y la SAT suma multa y mora. ${AVISOS_DE_ACCESORIOS.estimacion}`] : []),
+    ...(atraso.length > 0 ? [YA_VENCIO] : []),
     SI_YA_PAGASTE,
   ];
   const datos = impuestosDe(d, montos, vence, [d.numeroFormulario, d.numeroFormularioIva]);
@@ -221,7 +229,9 @@ export function correoDeFinalizacion(d: Declaracion, montos: Montos): Correo {
 export function correoDePresentacion(d: Declaracion, vence: Dia, hoy: Dia): Correo {
   const parrafos = [
     `Es tiempo de presentar tu declaración de ${formatMes(d.periodo)}.`,
-    'Si te falta darnos una factura o una constancia, escribe a tu colaborador antes del último día.',
+    vence < hoy
+      ? 'Ya venció y la SAT suma multa cada día. Si te falta darnos una factura o una constancia, escribe hoy a tu colaborador.'
+      : 'Si te falta darnos una factura o una constancia, escribe a tu colaborador antes del último día.',
   ];
   const asunto = `Presenta tu declaración de ${formatMes(d.periodo)}`;
   const correo = correoDe(d, `presentacion:${d.id}:${hoy}`, asunto, parrafos, [['Último día', formatDia(vence)]]);

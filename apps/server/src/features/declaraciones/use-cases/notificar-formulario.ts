@@ -74,7 +74,7 @@ export const notificarFormulario = enPasos(
     });
     const vence = await findVencimientos(ctx.tx, presentada);
     await avisar(ctx, d, (deAntes) => {
-      const salen = { numeros, deAntes, documentos: [...ids.values()] };
+      const salen = { numeros, deAntes, documentos: [...ids.values()], presentada, hoy: ctx.reloj.hoy() };
       return correoDeFormulario(d, montosAPagar(presentada), vence, salen);
     });
     return cambiadaDe(presentada);
