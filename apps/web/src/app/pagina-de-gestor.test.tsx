@@ -6,7 +6,7 @@ import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { estadoEnCable, REACTIVACION, SUSPENDIDA } from '../features/gestor/estado.prueba.ts';
+import { EN_MORA, estadoEnCable, REACTIVACION, SUSPENDIDA } from '../features/gestor/estado.prueba.ts';
 import { sesionDePrueba } from '../features/gestor/sesion.prueba.ts';
 import { dibujarPantalla, servidorDe } from '../parts/cobros/servidor.prueba.tsx';
 import { PaginaDeGestor } from './pagina-de-gestor.tsx';
@@ -229,9 +229,7 @@ test('an office that came back reads its plan in the menu: the session is asked 
 
 test('an office whose renewal was refused reads it in its first page, with the last try and the way to its cards', async () => {
   const enMora = { ...SUSCRIPCION_DE_OFICINA, estado: 'en_mora', fecha_fin: '2026-11-19', proximo_cobro: '2026-11-20' };
-  estado = estadoEnCable({
-    suscripcion: { ...SUSPENDIDA.suscripcion, estado: 'en_mora', proximo_cobro: '2026-11-20' },
-  });
+  estado = EN_MORA;
   const { atender } = servidorDe({
     'GET /api/gestores/estado_gestor': () => ({ data: estado }),
     'GET /api/suscripcion/actual': () => ({

@@ -27,12 +27,17 @@ export const REACTIVACION = {
   ...{ precio: '25.00', categoria: RANGO, total_clientes: 2, cobrados: 2, monto: '50.00' },
   proximo_cobro: '2026-12-22',
 };
+const SIN_COBRAR = {
+  ...{ id: 9, nombre: 'ORO', precio: '25.00' },
+  ...{ fecha_inicio: '2026-09-20', fecha_fin: '2026-11-19', proximo_cobro: null },
+};
+/** Its renewal was refused, and is tried again. */
+export const EN_MORA = estadoEnCable({
+  suscripcion: { ...SIN_COBRAR, estado: 'en_mora', proximo_cobro: '2026-11-20' },
+});
 /** Two clients at Q25.00; every charge to the card was refused. */
 export const SUSPENDIDA = estadoEnCable({
   situacion: 'suspendida',
-  suscripcion: {
-    ...{ id: 9, nombre: 'ORO', estado: 'suspendida', precio: '25.00' },
-    ...{ fecha_inicio: '2026-09-20', fecha_fin: '2026-11-19', proximo_cobro: null },
-  },
+  suscripcion: { ...SIN_COBRAR, estado: 'suspendida' },
   reactivacion: REACTIVACION,
 });

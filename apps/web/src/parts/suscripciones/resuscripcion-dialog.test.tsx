@@ -92,8 +92,9 @@ test('opens, charges and delivers with what was shown; a double click is one cha
   expect(a('POST /api/suscripcion/resub')[0]?.cuerpo).toEqual({ usuario_id: 7, referencia_transaccion_id: 'T1' });
 });
 
-const useUsuarios = () => useConsulta(usuarios.listado, {});
-const useEstados = () => useConsulta(seguimiento.estadoDeUsuarios, { regimenId: 1 });
+const PRIMERAS = { siguiente: null, limite: 15, busqueda: '' };
+const useUsuarios = () => useConsulta(usuarios.listado, { ...PRIMERAS, orden: '' });
+const useEstados = () => useConsulta(seguimiento.estadoDeUsuarios, { ...PRIMERAS, regimenId: 1, orden: 'nombre' });
 test.each([
   ['of users', useUsuarios, 'GET /api/usuario/listado'],
   ['of states', useEstados, 'GET /api/usuario/listado/declaracion/1'],
