@@ -68,6 +68,8 @@ const FilaObservada = fila(
     deBaja: z.boolean().default(false),
     /** Nobody in AlDía has its NIT or CUI: it repeats another row of the load. */
     repetida: z.boolean().default(false),
+    /** It is the office itself. */
+    tuya: z.boolean().default(false),
   },
   { estado: 'status' },
 );

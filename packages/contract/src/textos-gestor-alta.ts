@@ -74,6 +74,7 @@ export const AVISOS_DE_ALTA_DE_GESTOR = {
   enTuCartera: 'Ya está en tu cartera.', // ours
   deBaja: 'Está de baja en tu cartera. Habilítalo en Gestión de usuarios, o pide su autorización.', // ours
   repetida: 'Repite el NIT o el CUI de otra fila de tu carga.', // ours
+  tuya: 'Es tu propia cuenta: no puede ser cliente de tu cartera.', // ours
   verificar: 'La fecha se escribe dd/mm/aaaa, tiene que existir, y no puede ser futura ni anterior a 1900.', // ours
   dejarFueraUno: 'Dejar fuera la fila que ya existe', // ours
   dejarFueraExistentes: 'Dejar fuera las {n} filas que ya existen', // ours
@@ -87,6 +88,7 @@ export const AVISOS_DE_ALTA_DE_GESTOR = {
   enTuCarteraDeAntes: 'De esta carga, estas filas ya están en tu cartera:', // ours
   deBajaDeAntes: 'De esta carga, estas filas están de baja en tu cartera:', // ours
   repetidasDeAntes: 'De esta carga, estas filas repiten el NIT o el CUI de otra:', // ours
+  tuyasDeAntes: 'De esta carga, estas filas son tu propia cuenta:', // ours
   fechasDeAntes: 'De esta carga, estas filas tienen una fecha por verificar:', // ours
   // Step 4
   cargada: 'Tus contraseñas ya están selladas. Borra el archivo de tu equipo: las tiene escritas.', // ours

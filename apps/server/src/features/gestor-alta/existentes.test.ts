@@ -179,6 +179,21 @@ test('an office learns which of the existing ones are its own clients, active or
   expect(luego.observadas.map(({ fila: o }) => [o.fila, o.estado, o.enTuCartera, o.deBaja])).toEqual(deFila);
 });
 
+test('an office that writes itself in its sheet, by its NIT or its CUI, reads that it is itself', async () => {
+  const cui = cuiDe(47_000_000);
+  await s.bd.updateTable('usuario').set({ cui }).where('id', '=', byron.id).execute();
+  const { nit } = await s.bd.selectFrom('usuario').select('nit').where('id', '=', byron.id).executeTakeFirstOrThrow();
+  const [a = '', b = '', c = ''] = await cajasDe(s, ['a', 'b', 'c']);
+  const clientes = [filaDe(2, a, { nit }), filaDe(3, b, { cui }), filaDe(4, c, { nit: await conCuenta() })];
+  const carga = { borradorId: crypto.randomUUID(), lote: crypto.randomUUID(), clientes, sociedades: [] };
+  const observadas = await s.como(byron)(gestorAlta.validar, carga);
+  expect(observadas.map((o) => [o.fila, o.estado, o.tuya])).toEqual([
+    [2, 6, true],
+    [3, 6, true],
+    [4, 6, false],
+  ]);
+});
+
 test('a row that only repeats another one of the load is of nobody who exists, and is told apart', async () => {
   const nueva = deNadie();
   const conEsa = await conCuenta();

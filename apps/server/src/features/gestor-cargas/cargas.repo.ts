@@ -145,13 +145,16 @@ export const EXISTE = sql<boolean>`(f.repite_nit or f.repite_cui or ${ES_DE_ALGU
 const conLazo = (gestorId: number, lazo: RawBuilder<unknown>) => sql<boolean>`exists (
   select 1 from usuario u join cliente_de_gestor g on g.usuario_id = u.id and ${lazo}
    where g.gestor_id = ${gestorId} and (u.nit = f.nit or (f.cui <> '' and u.cui = f.cui)))`;
+/** Whether the row is of the office itself, which is nobody's client to ask. */
+const esLaOficina = (gestorId: number) => sql<boolean>`exists (
+  select 1 from usuario u where u.id = ${gestorId} and (u.nit = f.nit or (f.cui <> '' and u.cui = f.cui)))`;
 const HOY_SUYO = sql`g.baja_en is null`;
 /** A client who left belongs to no portfolio any more (D-59). */
 const DE_BAJA = sql`g.baja_en is not null and not g.lo_dejo`;
 
 /**
  * The rows of an office's load that may not be loaded as they are, of a batch or of the whole load: status 6, the person exists, perhaps
- * in its own portfolio, or a row above is of the same one; 7, the date has to be checked.
+ * in its own portfolio or as the office itself, or a row above is of the same one; 7, the date has to be checked.
  */
 export function listObservadas(
   bd: Conexion,
@@ -162,7 +165,7 @@ export function listObservadas(
     .select(campos('f.clase', 'f.fila', 'f.cui', 'f.nit'))
     .select(sql<6 | 7>`case when ${EXISTE} then 6 else 7 end`.as('estado'))
     .select([conLazo(gestorId, HOY_SUYO).as('enTuCartera'), conLazo(gestorId, DE_BAJA).as('deBaja')])
-    .select(sql<boolean>`(${EXISTE} and not ${ES_DE_ALGUIEN})`.as('repetida'))
+    .select([sql<boolean>`(${EXISTE} and not ${ES_DE_ALGUIEN})`.as('repetida'), esLaOficina(gestorId).as('tuya')])
     .where((e) => e.or([e('f.fecha', 'is', null), EXISTE]))
     .orderBy('f.clase')
     .orderBy('f.fila');

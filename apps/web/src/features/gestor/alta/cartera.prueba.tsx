@@ -110,6 +110,7 @@ export class ServidorDeCartera {
   propios: readonly number[] = [];
   deBaja: readonly number[] = [];
   repetidas: readonly number[] = [];
+  tuyas: readonly number[] = [];
   llave = '';
   /** Answers of a test instead of the usual ones. */
   /** While the charge is on its way. */
@@ -206,6 +207,7 @@ export class ServidorDeCartera {
       en_tu_cartera: this.propios.includes(f.fila),
       de_baja: this.deBaja.includes(f.fila),
       repetida: this.repetidas.includes(f.fila),
+      tuya: this.tuyas.includes(f.fila),
     }));
   }
   #asignar() {

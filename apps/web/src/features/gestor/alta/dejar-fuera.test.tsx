@@ -123,10 +123,11 @@ test('a quien ya está en tu cartera no se le pide nada: la fila lo dice, y la c
   expect(screen.getByRole('button', { name: T.dejarFueraUno })).toBeTruthy();
 });
 
-test('quien está de baja en la cartera y la fila que repite otra se dicen como son: no todas tienen cuenta', async () => {
-  servidor.observadas = { 2: 6, 3: 6 };
+test('quien está de baja, la fila que repite otra y la propia oficina se dicen como son: a nadie más se le pide', async () => {
+  servidor.observadas = { 2: 6, 3: 6, 4: 6 };
   servidor.deBaja = [2];
   servidor.repetidas = [3];
+  servidor.tuyas = [4];
   const { persona } = dibujarPantalla(<PuertaDeGestor>la página de la oficina</PuertaDeGestor>, '/gestor');
   const seguir = () => persona.click(screen.getByRole('button', { name: 'Continuar' }));
   await enPaso(PASO.formatos);
@@ -137,8 +138,9 @@ test('quien está de baja en la cartera y la fila que repite otra se dicen como 
   await seguir();
   expect(await screen.findByText(T.deBaja)).toBeTruthy();
   expect(screen.getByText(T.repetida)).toBeTruthy();
+  expect(screen.getByText(T.tuya)).toBeTruthy();
   expect(screen.queryByText(T.existente, { exact: false })).toBeNull();
-  // Who was put down may be asked; a row that only repeats another one has nobody to ask.
+  // Who was put down may be asked; a row that only repeats another one, or is the office itself, has nobody to ask.
   expect(screen.getAllByRole('button', { name: new RegExp(`^${P.pedirAutorizacion} a `) })).toHaveLength(1);
   expect(screen.getByRole('button', { name: `${P.pedirAutorizacion} a ${cliente(0)[1]}` })).toBeTruthy();
 });

@@ -30,6 +30,7 @@ test('de una carga que quedó a medias se dice qué filas son de quien ya tiene 
     { ...ya, fila: { ...ya.fila, fila: 4, status: 7 } },
     { ...ya, fila: { ...ya.fila, fila: 5, en_tu_cartera: true } },
     { ...ya, fila: { ...ya.fila, fila: 6, repetida: true } },
+    { ...ya, fila: { ...ya.fila, fila: 7, tuya: true } },
   ];
   servidor.propias = {
     [`GET /borrador_de_cartera/${borradorId}`]: () => ({ data: { borrador: lo, observadas } }),
@@ -46,6 +47,7 @@ test('de una carga que quedó a medias se dice qué filas son de quien ya tiene 
   expect(screen.queryByText(/^Fila 9,/)).toBeNull();
   expect(screen.getByText(T.enTuCarteraDeAntes)).toBeTruthy();
   expect(screen.getByText(T.repetidasDeAntes)).toBeTruthy();
+  expect(screen.getByText(T.tuyasDeAntes)).toBeTruthy();
   await persona.click(screen.getByRole('button', { name: P.pedirAutorizacion }));
   await persona.click(within(await screen.findByRole('dialog')).getByRole('button', { name: P.confirmarPedir }));
   expect(await screen.findByText('Escribimos a 1. Salieron de tu carga.')).toBeTruthy();

@@ -50,6 +50,7 @@ export function ExistentesDeAntes({ borradorId, clase, alSacar }: DeAntesProps) 
         <Cuales frase={A.deBajaDeAntes} filas={porPreguntar.filter((f) => f.deBaja)} />
         <Cuales frase={A.enTuCarteraDeAntes} filas={existentes.filter((f) => f.enTuCartera)} />
         <Cuales frase={A.repetidasDeAntes} filas={existentes.filter((f) => f.repetida)} />
+        <Cuales frase={A.tuyasDeAntes} filas={existentes.filter((f) => f.tuya)} />
         <Cuales frase={A.fechasDeAntes} filas={fechas} />
         <Button variant="subtle" size="compact-sm" onClick={() => void descargar(suyas)}>
           {A.descargarObservadas}

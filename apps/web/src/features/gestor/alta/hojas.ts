@@ -15,10 +15,10 @@ import { deCuantos } from '../../../ui/en-miles.ts';
 
 type Tanda = Pick<Entrada<typeof gestorAlta.validar>, 'clientes' | 'sociedades'>;
 /** What the server found about a row that cannot be loaded. */
-export type Hallazgo = Pick<FilaObservada, 'estado' | 'enTuCartera' | 'deBaja' | 'repetida'>;
-/** Somebody whom the office may ask: who exists, and is not in its portfolio. */
+export type Hallazgo = Pick<FilaObservada, 'estado' | 'enTuCartera' | 'deBaja' | 'repetida' | 'tuya'>;
+/** Somebody whom the office may ask: who exists, and is neither in its portfolio nor the office itself. */
 export const sePregunta = (h: Hallazgo | undefined): boolean =>
-  h?.estado === ESTADO_DE_FILA.existente && !h.enTuCartera && !h.repetida;
+  h?.estado === ESTADO_DE_FILA.existente && !h.enTuCartera && !h.repetida && !h.tuya;
 /** The server's verdict on a row; null: it can be loaded. */
 export type Observada = FilaObservada['estado'] | null;
 export interface FilaDeVista<F> {
@@ -102,9 +102,10 @@ export const SOCIEDADES: HojaDeCartera<SociedadLeida> = {
 
 const MOTIVO: Readonly<Record<FilaObservada['estado'], string>> = { 6: T.existente, 7: T.verificar };
 /** Why a row cannot be loaded, in a sentence. */
-export const motivoDe = ({ estado, enTuCartera, deBaja, repetida }: Hallazgo): string => {
+export const motivoDe = ({ estado, enTuCartera, deBaja, repetida, tuya }: Hallazgo): string => {
   if (enTuCartera) return T.enTuCartera;
   if (repetida) return T.repetida;
+  if (tuya) return T.tuya;
   return deBaja ? T.deBaja : MOTIVO[estado];
 };
 

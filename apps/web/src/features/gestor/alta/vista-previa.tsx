@@ -11,7 +11,8 @@ import { type FilaDeVista, type Hallazgo, type HojaDeCartera, motivoDe, sePregun
 const FILAS_POR_VISTA = 10;
 
 /** Whether its row says what it is: of the others a line above the list does. */
-const seDice = ({ enTuCartera, deBaja, repetida }: Hallazgo): boolean => enTuCartera || deBaja || repetida;
+const seDice = ({ enTuCartera, deBaja, repetida, tuya }: Hallazgo): boolean =>
+  enTuCartera || deBaja || repetida || tuya;
 
 interface VistaPreviaProps<F extends ClienteLeido | SociedadLeida> {
   readonly hoja: HojaDeCartera<F>;
