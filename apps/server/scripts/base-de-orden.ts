@@ -1,5 +1,4 @@
-import path from 'node:path';
-import { exigirEntera } from '../src/arranque.ts';
+import { carpetaDeLaBase, exigirEntera } from '../src/arranque.ts';
 import { abrirBase, type BaseDeDatos } from '../src/shared/db.ts';
 import type { Ajustes } from '../src/shared/env.ts';
 import { exigirMigrada } from '../src/shared/migrar.ts';
@@ -8,7 +7,7 @@ import { exigirMigrada } from '../src/shared/migrar.ts';
 export async function abrirSinMigrar(a: Ajustes): Promise<BaseDeDatos> {
   const base = await abrirBase({
     url: a.DATABASE_URL,
-    carpeta: path.join(a.DATOS, 'base'),
+    carpeta: carpetaDeLaBase(a),
     conexiones: { llamadas: 1, largas: 1 },
     preparadas: a.DATABASE_PREPARADAS,
     paciente: true,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { bytesAleatorios } from './shared/cifrado.ts';
 import { campos } from './shared/columnas.ts';
+import { TABLA_DE_LO_EMPEZADO } from './shared/copia-restaurada.repo.ts';
 import { type BaseDeDatos, type Bd, type Conexion, conCandado } from './shared/db.ts';
 
 /** The master keys that sealed data in the database, and its newest RSA key, on which a key can be tried. */
@@ -45,6 +46,14 @@ export async function tienePersonas(bd: Bd): Promise<boolean> {
 export async function sabeDeCopias(bd: Bd): Promise<boolean> {
   const { rows } = await sql<{ sabe: boolean }>`select to_regclass('copia_restaurada') is not null as sabe`.execute(bd);
   return rows[0]?.sabe ?? false;
+}
+
+/** Whether a restoration began to empty the database and did not bring its tables. */
+export async function seVaciaba(bd: Bd): Promise<boolean> {
+  const { rows } = await sql<{ si: boolean }>`select to_regclass(${TABLA_DE_LO_EMPEZADO}) is not null as si`.execute(
+    bd,
+  );
+  return rows[0]?.si ?? false;
 }
 
 /** The server's version as a number, 150018 for 15.18. Throws what the driver throws when nobody answers. */

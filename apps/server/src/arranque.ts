@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import {
   findLoSellado,
   puedeCambiarLaAuditoria,
   sabeDeCopias,
+  seVaciaba,
   sinCompilar,
   tieneDemostracion,
   tienePlazo,
@@ -23,6 +24,7 @@ import { razonDeArchivo } from './shared/fallos-de-archivo.ts';
 import { codigoDe, faltaLaBase, mensajeDe } from './shared/fallos-de-base.ts';
 import { migrar } from './shared/migrar.ts';
 import { darPermisosAlServidor, rolDe } from './shared/permisos-del-servidor.repo.ts';
+import { carpetasDeBase } from './shared/pglite-candado.ts';
 
 /** Why the process cannot start, in one sentence for the person who started it; it is shown without a stack. */
 export class NoPuedeArrancar extends Error {}
@@ -42,7 +44,7 @@ export async function abrirBaseDelProceso(
 ): Promise<BaseDeDatos> {
   const base = await abrirBase({
     url: ajustes.DATABASE_URL,
-    carpeta: path.join(ajustes.DATOS, 'base'),
+    carpeta: carpetaDeLaBase(ajustes),
     replica: ajustes.DATABASE_REPLICA_URL,
     conexiones: reparto(ajustes),
     preparadas: ajustes.DATABASE_PREPARADAS,
@@ -59,6 +61,16 @@ export async function abrirBaseDelProceso(
     await base.cerrar().catch(() => {});
     throw e;
   }
+}
+
+/**
+ * Where the embedded database is, or will be. Without it, beside one that a restoration was making, nothing starts as new: throws
+ * NoPuedeArrancar.
+ */
+export function carpetaDeLaBase({ DATOS: datos, DATABASE_URL: url }: Ajustes): string {
+  const [base, parcial] = carpetasDeBase(datos);
+  if (url === undefined && existsSync(parcial) && !(existsSync(base) && readdirSync(base).length > 0)) throw aMedias();
+  return base;
 }
 
 /** The start holds its lock with one connection and makes the queue's tables with another. */
@@ -237,6 +249,7 @@ const NO_LEE =
   'El usuario de DATABASE_URL no puede leer las tablas de esa base. Arranca AlDía: le da sus permisos, o dice que una restauración no terminó.';
 /** Refuses a database whose restoration did not finish, however far it went. Throws NoPuedeArrancar. */
 export async function exigirEntera(base: BaseDeDatos): Promise<void> {
+  if (await seVaciaba(base.bd)) throw aMedias();
   if (!(await sabeDeCopias(base.bd))) return;
   try {
     await exigirCopiaCompleta(base);
@@ -248,11 +261,12 @@ export async function exigirEntera(base: BaseDeDatos): Promise<void> {
 /** Refuses a restoration that did not finish: it looks like a database in which people and money are missing. */
 export async function exigirCopiaCompleta(base: BaseDeDatos): Promise<void> {
   const copia = await findCopia(base.bd);
-  if (!copia || copia.completa) return;
-  throw new NoPuedeArrancar(
+  if (copia && !copia.completa) throw aMedias();
+}
+const aMedias = (): NoPuedeArrancar =>
+  new NoPuedeArrancar(
     `Esta base de datos es una restauración que no terminó. Restáurala otra vez: ${comoSeOrdena('restaurar', '<carpeta> --reemplazar')}.`,
   );
-}
 
 /** A full disk may free itself, its alert sounds, and who reads is served meanwhile. */
 const DISCO_LLENO = ['ENOSPC', 'EDQUOT'];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { TABLA_DE_LO_EMPEZADO } from '../shared/copia-restaurada.repo.ts';
 import type { Bd } from '../shared/db.ts';
 
 /** A place of the store that a row names, and the hash in that row; null when no row has one. */
@@ -112,13 +113,22 @@ export async function countPersonas(cliente: pg.ClientBase): Promise<number | nu
   return (await cliente.query<{ n: number }>('select count(*) as n from usuario')).rows[0]?.n ?? 0;
 }
 
-/** Drops our tables, functions and types from a schema. What extensions brought stays. */
+/**
+ * Marks the database before it is emptied, until it has the table in which copies are marked (`insertCopia`): empty, it would be
+ * taken for a new one.
+ */
+export async function markRestauracion(cliente: pg.ClientBase): Promise<void> {
+  await cliente.query(`create table if not exists ${TABLA_DE_LO_EMPEZADO} ()`);
+}
+
+/** Drops our tables, functions and types from a schema. What extensions brought stays, and so does the mark of what began. */
 export async function vaciarEsquema(cliente: pg.ClientBase, esquema: string): Promise<void> {
   const ajenas = (clase: string): string =>
     `not exists (select 1 from pg_depend d where d.classid = '${clase}'::regclass and d.objid = o.oid and d.deptype = 'e')`;
   const { rows } = await cliente.query<{ orden: string }>(
     `select format('drop table if exists %s cascade', o.oid::regclass) as orden, 1 as n from pg_class o
        where relnamespace = to_regnamespace($1) and relkind in ('r', 'p') and not relispartition and ${ajenas('pg_class')}
+         and relname <> '${TABLA_DE_LO_EMPEZADO}'
      union all select format('drop sequence if exists %s cascade', o.oid::regclass), 2 from pg_class o
        where relnamespace = to_regnamespace($1) and relkind = 'S' and ${ajenas('pg_class')}
          and not exists (select 1 from pg_depend d where d.objid = o.oid and d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i'))
@@ -139,12 +149,15 @@ export async function asegurarEsquema(cliente: pg.ClientBase, esquema: string): 
 
 /** Marks the database as a copy before any row comes in: a program that starts on it sends nothing. */
 export async function insertCopia(cliente: pg.ClientBase, respaldadaEn: string, ahora: string): Promise<void> {
+  await cliente.query('begin');
   // The backup of a copy may bring its own mark; this is another copy.
   await cliente.query('delete from copia_restaurada');
   await cliente.query('insert into copia_restaurada (respaldada_en, restaurada_en) values ($1, $2)', [
     respaldadaEn,
     ahora,
   ]);
+  await cliente.query(`drop table if exists ${TABLA_DE_LO_EMPEZADO}`);
+  await cliente.query('commit');
 }
 export async function markCompleta(cliente: pg.ClientBase): Promise<void> {
   await cliente.query('update copia_restaurada set completa = true where liberada_en is null');

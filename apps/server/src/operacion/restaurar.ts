@@ -8,7 +8,7 @@ import { type Ajustes, comoSeOrdena } from '../shared/env.ts';
 import { deAjuste } from '../shared/fallo-de-ajuste.ts';
 import { fraseSinMigrar, migraciones } from '../shared/migrar.ts';
 import { darPermisosAlServidor, rolDe } from '../shared/permisos-del-servidor.repo.ts';
-import { bloquearCarpeta } from '../shared/pglite-candado.ts';
+import { bloquearCarpeta, carpetasDeBase } from '../shared/pglite-candado.ts';
 import type { Almacen } from '../shared/puertos.ts';
 import { documentosDe, leerDocumento, ponerDocumento } from './documentos-de-respaldo.ts';
 import { exigirDuenio } from './duenio.ts';
@@ -23,6 +23,7 @@ import {
   countPersonas,
   insertCopia,
   markCompleta,
+  markRestauracion,
   vaciarEsquema,
 } from './respaldo.repo.ts';
 
@@ -126,6 +127,7 @@ async function enPostgres(r: Restaurable, url: string, m: Manifiesto): Promise<T
   });
   return async (carpeta) => {
     const [nuestras, cola] = [path.join(carpeta, DE_POSTGRES.nuestras), path.join(carpeta, DE_POSTGRES.cola)];
+    await conDuenia(r.ajustes, url, markRestauracion);
     const rol = await conCliente(url, async (cliente) => {
       await vaciarEsquema(cliente, ESQUEMA_DE_LA_COLA);
       await asegurarEsquema(cliente, ESQUEMA_DE_LA_COLA);
@@ -149,8 +151,7 @@ async function enPostgres(r: Restaurable, url: string, m: Manifiesto): Promise<T
 
 /** The database folder is made under another name and gets its own when it is complete. */
 async function enEmbebida(r: Restaurable, m: Manifiesto): Promise<Traer> {
-  const final = path.join(r.ajustes.DATOS, 'base');
-  const parcial = `${final}.parte`;
+  const [final, parcial] = carpetasDeBase(r.ajustes.DATOS);
   const hay = existsSync(final) && (await readdir(final)).length > 0;
   if (hay && !r.reemplazar)
     throw new NoSePudo(
@@ -165,13 +166,17 @@ async function enEmbebida(r: Restaurable, m: Manifiesto): Promise<Traer> {
     } finally {
       await base.cerrar();
     }
+    const anterior = `${final}.antes`;
+    await rm(anterior, { recursive: true, force: true });
     const soltar = await bloquearCarpeta(final);
     try {
-      await rm(final, { recursive: true, force: true });
+      // Deleting takes long: one that dies half way leaves no folder that is half a base.
+      await rename(final, anterior);
       await rename(parcial, final);
     } finally {
       soltar();
     }
+    await rm(anterior, { recursive: true, force: true });
   };
 }
 

@@ -10,6 +10,9 @@ export interface CopiaRestaurada {
   readonly completa: boolean;
 }
 
+/** There while a restoration empties the database, and when it died there: an empty database is like a new one. It has no rows, and anybody may ask whether it is there. */
+export const TABLA_DE_LO_EMPEZADO = 'restauracion_empezada';
+
 /** Null in a database that was never restored, or that a person released. */
 export async function findCopia(bd: Conexion): Promise<CopiaRestaurada | null> {
   const fila = await bd

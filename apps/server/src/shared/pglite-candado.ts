@@ -4,6 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { huellaSha256 } from './cifrado.ts';
 
+/** The folder of the embedded database in DATOS, and the one in which a restoration makes it. */
+export const carpetasDeBase = (datos: string): readonly [string, string] => {
+  const base = path.join(datos, 'base');
+  return [base, `${base}.parte`];
+};
+
 /**
  * PGlite takes no lock on its folder: two processes on it lose committed rows in silence. A listening socket is the
  * lock, because it dies with its process. Returns the release; throws a Spanish sentence when the folder is in use.
