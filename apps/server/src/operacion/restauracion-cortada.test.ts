@@ -51,7 +51,7 @@ test.runIf(ADMIN)(
   async () => {
     await comoAdmin(`create database ${nombre} template template0 locale 'C.UTF-8'`);
     const url = Object.assign(new URL(ADMIN ?? ''), { pathname: `/${nombre}` }).toString();
-  await consultar(url, 'create schema trabajos');
+    await consultar(url, 'create schema trabajos');
     const env = { ALDIA_MODO: 'demo', DATOS: carpeta, LLAVE_MAESTRA: MAESTRA_DE_PRUEBA, DATABASE_URL: url };
     const respaldo = await conRespaldo(env);
     // A pg_restore that kills who asks it for the tables.

@@ -1,8 +1,8 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { Button } from '@mantine/core';
 import { Ventana } from '../ui/ventana.tsx';
-import '../ui/dialogs.css';
 import { minutosYSegundos } from './minutos-y-segundos.ts';
+import '../ui/dialogs.css';
 
 interface DialogoDeInactividadProps {
   readonly avisa: boolean;
