@@ -43,7 +43,7 @@ test('quien eligió letras muy grandes en su navegador las tiene, con su rengló
   expect(medidas).toEqual({
     letra: 14 * VECES,
     renglon: 20 * VECES,
-    delCampo: 14 * VECES,
+    delCampo: 15 * VECES,
     campo: 42 * VECES,
     icono: 20 * VECES,
   });

@@ -2,12 +2,18 @@
 export function rotoPorLaLetra(): readonly string[] {
   /** Seen in part on purpose: what moves under its own bar, and what ends with dots. */
   const seRecorre = (s: CSSStyleDeclaration): boolean => /auto|scroll/.test(`${s.overflowX} ${s.overflowY}`);
-  const conPuntos = (s: CSSStyleDeclaration): boolean => s.textOverflow === 'ellipsis' && s.overflowX !== 'visible';
+  const conPuntos = (s: CSSStyleDeclaration): boolean =>
+    s.webkitLineClamp !== 'none' || (s.textOverflow === 'ellipsis' && s.overflowX !== 'visible');
   const deLectores = (s: CSSStyleDeclaration, caja: DOMRect): boolean =>
     s.clipPath !== 'none' || (caja.width <= 1 && caja.height <= 1);
   const pintado = (e: Element, s: CSSStyleDeclaration): boolean =>
     s.display !== 'inline' &&
     (e.tagName === 'BUTTON' || s.backgroundColor !== 'rgba(0, 0, 0, 0)' || s.borderTopWidth !== '0px');
+  /** With any letter a dense row cuts what does not fit, and tells it beside; on a phone it is a card, which cuts nothing. */
+  const enRenglonDenso = (e: Element): boolean => {
+    const celda = e.closest('[data-densidad="densa"] td');
+    return celda !== null && getComputedStyle(celda).display === 'table-cell';
+  };
   const nombre = (e: Element): string => `${e.tagName.toLowerCase()}.${e.getAttribute('class')}`;
   const ancho = document.documentElement.clientWidth;
 
@@ -35,7 +41,7 @@ export function rotoPorLaLetra(): readonly string[] {
   while (textos.nextNode()) {
     const [nodo, padre] = [textos.currentNode, textos.currentNode.parentElement];
     if (!padre?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    if (padre.closest('.al-saltar, thead, [aria-hidden="true"]')) continue;
+    if (padre.closest('.al-saltar, thead, [aria-hidden="true"]') || enRenglonDenso(padre)) continue;
     const trozo = document.createRange();
     trozo.selectNodeContents(nodo);
     const caja = trozo.getBoundingClientRect();
