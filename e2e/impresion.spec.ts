@@ -105,6 +105,23 @@ for (const quien of [...new Set(IMPRESOS.map((i) => i.quien))])
     for (const impreso of suyos) await test.step(impreso.nombre, () => revisar(page, impreso));
   });
 
+test('en el papel, el nombre de una columna de un formulario queda sobre sus cifras', async ({ page }) => {
+  await ingresar(page, 'declaracion');
+  await page.goto('/reporte_declaracion?regimen=2');
+  await page
+    .getByRole('button', { name: /^SAT-2237/ })
+    .first()
+    .click();
+  const debito = page.getByRole('region', { name: /Débito fiscal/ });
+  await expect(debito.locator('.al-sat-linea').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const derecha = async (que: string): Promise<number> => {
+    const caja = await debito.locator(que).last().boundingBox();
+    return caja ? Math.round(caja.x + caja.width) : Number.NaN;
+  };
+  expect(await derecha('.decl-seccion-columnas > span')).toBe(await derecha('.al-sat-declarado'));
+});
+
 async function revisar(page: Page, { ruta, abrir, listo, hojas: [minimo, maximo], ...i }: Impreso): Promise<void> {
   await page.goto(ruta);
   if (abrir) await abrir(page);
