@@ -31,7 +31,7 @@ test('a title keeps its longest word while there is another way', () => {
 
 test('a NIT is always whole; where even dates cut short do not make room, the list moves sideways and they are whole too', () => {
   const nit = pedido(75, prioridadDe({ titulo: 'NIT', clase: 'texto' }).cede);
-  const fila = [pedido(400), pedido(90, 'tarde'), nit, pedido(200, 'entero')];
+  const fila = [pedido(400), pedido(90, 'tarde', { titulo: 120 }), nit, pedido(200, 'entero')];
   expect(enteros(repartirAnchos(fila, 375))).toEqual([50, 50, 75, 200]);
   expect(enteros(repartirAnchos(fila, 350))).toEqual([40, 90, 75, 200]);
   expect([500, 375, 350].map((marco) => noCabe(fila, repartirAnchos(fila, marco), marco))).toEqual([false, true, true]);
@@ -43,6 +43,13 @@ test('dates give way only when the others gave all they have', () => {
   expect(enteros(repartirAnchos(cortos, 110))).toEqual([55, 55]);
   // Their title too.
   expect(enteros(repartirAnchos([pedido(400, 'pronto', { titulo: 120 }), pedido(90, 'tarde')], 140))).toEqual([50, 90]);
+});
+
+test('marks of yes and no give their titles before the list moves sideways, and no mark is cut', () => {
+  const marca = pedido(25, 'tarde', { titulo: 74 });
+  const fila = [pedido(400), pedido(80, 'tarde'), marca, marca, pedido(200, 'entero')];
+  expect(enteros(repartirAnchos(fila, 340))).toEqual([40, 40, 30, 30, 200]);
+  expect(enteros(repartirAnchos(fila, 320))).toEqual([40, 80, 25, 25, 200]);
 });
 
 test('it is known when a date does not fit whole', () => {

@@ -64,7 +64,7 @@ function techoQueCabe(anchosCon: (techo: number) => readonly number[], marco: nu
 /**
  * The widths of the columns in a frame, in pixels. The longest give way first, down to one ceiling times their weight. Columns
  * that can grow share the room that is left over. The result is wider than the frame only when the columns that may not give
- * way are; the list then moves sideways, so no date is cut in vain.
+ * way are; the list then moves sideways, so no date is cut in vain, and only its title is.
  */
 export function repartirAnchos(pedidos: readonly AnchoPedido[], marco: number): readonly number[] {
   const enteros = pedidos.map(({ natural, titulo }) => Math.max(natural, titulo));
@@ -80,14 +80,17 @@ export function repartirAnchos(pedidos: readonly AnchoPedido[], marco: number): 
       return ceden.includes(p.cede) ? Math.min(entero, Math.max(minimoDe(p), techo * p.peso)) : entero;
     });
   const suyo = ({ piso }: AnchoPedido) => MINIMO * piso;
+  // A mark of yes or no is shorter than what others keep.
+  const corto = (p: AnchoPedido) => (p.cede === 'tarde' ? Math.min(p.natural, suyo(p)) : suyo(p));
   const pasos = [
     con(['pronto'], (p) => Math.max(p.titulo, suyo(p))),
     // The tooltip shows the whole title.
     con(['pronto'], suyo),
-    con(['pronto', 'tarde'], suyo),
+    con(['pronto', 'tarde'], corto),
   ];
   const cabe = pasos.find((paso) => suma(paso(0)) <= marco);
-  return cabe ? techoQueCabe(cabe, marco) : con(['pronto'], suyo)(0);
+  if (cabe) return techoQueCabe(cabe, marco);
+  return con(['pronto'], suyo)(0).map((ancho, i) => (pedidos[i]?.cede === 'tarde' ? pedidos[i].natural : ancho));
 }
 
 /**
