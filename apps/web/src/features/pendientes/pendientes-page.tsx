@@ -83,7 +83,19 @@ export function PendientesPage() {
         }
         acciones={(fila) => <BotonDePaso fila={fila} alAbrir={(dialogo) => setAbierto({ dialogo, fila })} />}
         claseDeFila={(f) => (f.dias < 0 ? 'pend-vencida' : undefined)}
-        vacio={vacioConEnlace(filtrada ? T.nadaConFiltros : T.nadaBloquea, '/empleado', 'Mi trabajo de hoy')}
+        vacio={
+          // An empty queue of one's own says nothing of the others'.
+          de !== 'todas' && colaborador === undefined
+            ? {
+                texto: T.nadaConFiltros,
+                accion: (
+                  <Button variant="default" onClick={() => cambiar({ de: 'todas' })}>
+                    Ver todas
+                  </Button>
+                ),
+              }
+            : vacioConEnlace(filtrada ? T.nadaConFiltros : T.nadaBloquea, '/empleado', 'Mi trabajo de hoy')
+        }
       />
       {abierto && <DialogoDePaso dialogo={abierto.dialogo} id={abierto.fila.id} alCerrar={cerrar} />}
     </Page>
