@@ -68,6 +68,18 @@ test('the list of notices has the columns of the specification, each with its ow
   ]);
 });
 
+test('an empty list with a filter says nothing of the whole month, and gives it back in one press', async () => {
+  responderAhora(() => conFilas([]));
+  const { persona } = await dibujarConServidor(<VistaParaFormulario />);
+  const delMes = 'No hay declaraciones listas para formulario en este mes.';
+  await screen.findByText(delMes);
+  await persona.selectOptions(screen.getByRole('combobox', { name: 'De quién' }), 'mias');
+  await screen.findByText('Ningún cliente espera con estos filtros.');
+  expect(screen.queryByText(delMes)).toBeNull();
+  await persona.click(screen.getByRole('button', { name: 'Quitar los filtros' }));
+  await screen.findByText(delMes);
+});
+
 test('who filed or paid is not asked to file, nor to choose purchases, and the button says why', async () => {
   await abrirSesion({
     token: 't',

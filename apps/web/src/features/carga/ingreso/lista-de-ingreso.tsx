@@ -21,7 +21,11 @@ import {
   type DialogoDeIngreso,
   DialogosDeIngreso,
 } from '../../../parts/declaraciones/acciones/dialogos-de-ingreso.tsx';
-import { FiltrosDeLista, useFiltroDeLista } from '../../../parts/declaraciones/filas/filtros-de-lista.tsx';
+import {
+  FiltrosDeLista,
+  useFiltroDeLista,
+  useVacioConFiltros,
+} from '../../../parts/declaraciones/filas/filtros-de-lista.tsx';
 import { opcionDeCalcular } from '../../../parts/declaraciones/filas/razones.ts';
 import { actosDeIngreso } from '../../../parts/declaraciones/muchas/actos.ts';
 import { useMuchas } from '../../../parts/declaraciones/muchas/use-muchas.tsx';
@@ -53,6 +57,7 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
     },
   );
   useCola(tabla.filas);
+  const conFiltros = useVacioConFiltros();
   const muchas = useMuchas(tabla.filas, actosDeIngreso);
 
   const cargar = (f: FilaDeDeclaracion) =>
@@ -87,14 +92,16 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
         columnas={columnasDeIngreso({ actor: sesion, hoy, credencial })}
         {...tabla}
         seleccion={muchas.seleccion}
-        vacio={{
-          texto: AVISOS_DE_CARGA.listaDeIngresoVacia,
-          accion: (
-            <Link to="/reporte_declaracion" search={{ mes, regimen: regimenId }}>
-              Ver las listas para formulario
-            </Link>
-          ),
-        }}
+        vacio={
+          conFiltros ?? {
+            texto: AVISOS_DE_CARGA.listaDeIngresoVacia,
+            accion: (
+              <Link to="/reporte_declaracion" search={{ mes, regimen: regimenId }}>
+                Ver las listas para formulario
+              </Link>
+            ),
+          }
+        }
         barra={
           <>
             <MonthPicker mes={mes} hasta={hoy} onChange={cambiarMes} conPeriodo={false} />

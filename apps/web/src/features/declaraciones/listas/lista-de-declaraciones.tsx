@@ -14,7 +14,11 @@ import { useActor } from '../../../base/sesion/actor.ts';
 import { vacioConEnlace } from '../../../base/vacio-con-enlace.tsx';
 import { DialogosDeFila } from '../../../parts/declaraciones/acciones/dialogos-de-fila.tsx';
 import { useDialogos } from '../../../parts/declaraciones/acciones/use-dialogos.ts';
-import { FiltrosDeLista, useFiltroDeLista } from '../../../parts/declaraciones/filas/filtros-de-lista.tsx';
+import {
+  FiltrosDeLista,
+  useFiltroDeLista,
+  useVacioConFiltros,
+} from '../../../parts/declaraciones/filas/filtros-de-lista.tsx';
 import { IconHelpCircle } from '../../../parts/declaraciones/filas/iconos.ts';
 import { MarcoDeLista } from '../../../parts/declaraciones/filas/marco-de-lista.tsx';
 import { type ActosDeLista, sinOtrosActos } from '../../../parts/declaraciones/muchas/actos.ts';
@@ -83,6 +87,7 @@ export function ListaDeDeclaraciones(props: ListaDeDeclaracionesProps) {
     },
   );
   useCola(tabla.filas);
+  const conFiltros = useVacioConFiltros();
   const muchas = useMuchas(tabla.filas, props.actos ?? sinOtrosActos);
   const { abrir, copiada, verificando, props: deDialogos } = useDialogos(consulta.refetch);
   const actor = useActor();
@@ -103,7 +108,7 @@ export function ListaDeDeclaraciones(props: ListaDeDeclaracionesProps) {
           </>
         }
         seleccion={muchas.seleccion}
-        vacio={props.vacio}
+        vacio={conFiltros ?? props.vacio}
         {...props.gestos?.(lista)}
       />
       {props.children}

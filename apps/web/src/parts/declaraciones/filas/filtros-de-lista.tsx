@@ -1,5 +1,6 @@
 import type { DeQuien } from '@aldia/contract/listas.ts';
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { AVISOS_DE_PENDIENTES } from '@aldia/contract/textos-pendientes.ts';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useDireccion } from '../../../base/direccion/use-direccion.ts';
 import { OPCIONES_DE_QUIEN } from './de-quien.ts';
 import './lista.css';
@@ -10,6 +11,22 @@ const TODAS: DeQuien = 'todas';
 export function useFiltroDeLista() {
   const { direccion } = useDireccion<'de' | 'desactualizadas' | 'libros'>();
   return { de: direccion.de, desactualizadas: direccion.desactualizadas, conLibros: direccion.libros };
+}
+
+/** What an empty list says while a filter is set: its own sentence is about the whole month. Null without filters. */
+export function useVacioConFiltros() {
+  const { direccion, cambiar } = useDireccion<'de' | 'desactualizadas' | 'libros'>();
+  const { de = TODAS, desactualizadas = false, libros = false } = direccion;
+  if (de === TODAS && !desactualizadas && !libros) return null;
+  const quitar = () => cambiar({ de: undefined, desactualizadas: undefined, libros: undefined });
+  return {
+    texto: AVISOS_DE_PENDIENTES.nadaConFiltros,
+    accion: (
+      <Button variant="default" onClick={quitar}>
+        Quitar los filtros
+      </Button>
+    ),
+  };
 }
 
 interface FiltrosDeListaProps {
