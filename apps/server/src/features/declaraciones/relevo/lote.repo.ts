@@ -155,45 +155,65 @@ export async function markFilas(tx: Tx, loteId: string, ordenes: readonly number
     .where(sql<boolean>`orden = any(${[...ordenes]})`)
     .execute();
 }
-/** Marks the bulk act as done: from now on its author has that many seconds to undo it. */
+/**
+ * Marks the bulk act as done: from now on its author has that many seconds to undo it. From the clock, not from the beginning of the
+ * transaction: two thousand people may take longer than those seconds.
+ */
 export async function markTerminado(tx: Tx, id: string, segundos: number): Promise<void> {
+  const vence = sql`clock_timestamp() + make_interval(secs => ${segundos})`;
   await sql`
-    update lote_de_cambios set terminado_en = now(), vence_en = now() + make_interval(secs => ${segundos})
-     where id = ${id} and terminado_en is null`.execute(tx);
-  await sql`update accion_deshacible set vence_en = now() + make_interval(secs => ${segundos}) where lote_id = ${id}`.execute(
+    update lote_de_cambios set terminado_en = clock_timestamp(), vence_en = ${vence} where id = ${id} and terminado_en is null`.execute(
     tx,
   );
+  await sql`update accion_deshacible set vence_en = ${vence} where lote_id = ${id}`.execute(tx);
 }
 
-/** Restores, from their copies, the declarations of a bulk act that nobody changed since. Returns their ids. */
-export async function restaurarDeclaraciones(tx: Tx, loteId: string) {
+/** Rows of a bulk act, by their order; both ends included. */
+export interface Tramo {
+  readonly desde: number;
+  readonly hasta: number;
+}
+const enTramo = ({ desde, hasta }: Tramo) => sql`f.orden between ${desde}::int and ${hasta}::int`;
+
+/** Locks the declarations of a bulk act, all in the order of their ids, so that two who take back what crosses wait for each other. */
+export async function lockDeclaraciones(tx: Tx, loteId: string): Promise<void> {
   await sql`
-    select d.id from declaracion d join accion_deshacible a on a.declaracion_id = d.id
-     where a.lote_id = ${loteId} order by d.id for no key update of d`.execute(tx);
+    select count(*) from (select d.id from declaracion d join accion_deshacible a on a.declaracion_id = d.id
+     where a.lote_id = ${loteId} order by d.id for no key update of d) t`.execute(tx);
+}
+/** Restores, from their copies, the declarations of a piece that nobody changed since. Returns their ids. */
+export async function restaurarDeclaraciones(tx: Tx, loteId: string, tramo: Tramo) {
   const { rows } = await sql<{ id: number }>`
     update declaracion d set ${COMO_ESTABA}, version = d.version + 1
-      from accion_deshacible a join declaracion o on o.id = a.declaracion_id cross join lateral jsonb_populate_record(o, a.antes) v
-     where a.lote_id = ${loteId} and a.deshecha_en is null and d.id = o.id
+      from lote_fila f join accion_deshacible a on a.lote_id = f.lote_id and a.declaracion_id = f.declaracion_id
+           join declaracion o on o.id = a.declaracion_id cross join lateral jsonb_populate_record(o, a.antes) v
+     where f.lote_id = ${loteId} and ${enTramo(tramo)} and a.deshecha_en is null and d.id = o.id
        and d.version = (a.antes ->> 'version')::int + 1
     returning d.id`.execute(tx);
   return rows.map((r) => r.id);
 }
-/** Restores people's previous values where nobody changed them since and the regime is still the same. Returns their ids. */
-export async function restaurarPersonas(tx: Tx, loteId: string, que: CambioDePersonas, firma: Firma) {
+/** Restores the previous values of the people of a piece where nobody changed them since and the regime is still the same. Returns their ids. */
+export async function restaurarPersonas(
+  tx: Tx,
+  loteId: string,
+  { que, firma, ...tramo }: Pick<PedazoDePersonas, 'que' | 'firma'> & Tramo,
+) {
   const { leida } = DE_PERSONA[que];
   const { rows } = await sql<{ id: number }>`
     update usuario u set ${comoEdicion(que, 'antes', firma)}
       from lote_fila f join lote_de_cambios l on l.id = f.lote_id
-     where f.lote_id = ${loteId} and f.estado = 'hecha' and u.id = f.usuario_id
+     where f.lote_id = ${loteId} and ${enTramo(tramo)} and f.estado = 'hecha' and u.id = f.usuario_id
        and ${leida} is not distinct from f.despues and (l.regimen_id is null or u.regimen_id = l.regimen_id)
     returning u.id`.execute(tx);
   return rows.map((r) => r.id);
 }
-/** Records for each row whether it was undone or belongs to somebody else now, and marks the act as undone. */
-export async function markDeshecho(tx: Tx, loteId: string, ids: readonly number[]): Promise<void> {
+/** Records for each row of a piece whether it was undone or belongs to somebody else now. */
+export async function markDeshechas(tx: Tx, loteId: string, tramo: Tramo, ids: readonly number[]): Promise<void> {
   await sql`
-    update lote_fila set estado = case when coalesce(declaracion_id, usuario_id) = any(${[...ids]}) then 'deshecha' else 'ajena' end
-     where lote_id = ${loteId} and estado = 'hecha'`.execute(tx);
+    update lote_fila f set estado = case when coalesce(declaracion_id, usuario_id) = any(${[...ids]}) then 'deshecha' else 'ajena' end
+     where f.lote_id = ${loteId} and ${enTramo(tramo)} and f.estado = 'hecha'`.execute(tx);
+}
+export async function markDeshecho(tx: Tx, loteId: string): Promise<void> {
   await sql`update accion_deshacible set deshecha_en = now() where lote_id = ${loteId}`.execute(tx);
   await sql`update lote_de_cambios set deshecho_en = now() where id = ${loteId}`.execute(tx);
 }

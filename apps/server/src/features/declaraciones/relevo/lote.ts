@@ -24,13 +24,16 @@ import {
 
 /** Acts up to this many rows are one transaction; a job does larger ones in pieces, and the screen polls their progress. */
 export const EN_UNA_TRANSACCION = 2000;
-const PEDAZO = 500;
+/** Rows of one statement: a change of a person goes into each of their months, and a statement of a call has five seconds. */
+export const PEDAZO = 100;
 
 export const tandaDeLoteJob: DefinicionDeTrabajo<{ id: string }> = {
   nombre: 'declaraciones.tanda-de-lote',
   repetible: 'sí: lo que ya se cambió no está pendiente, y cada tanda es una transacción',
   reintentos: 5,
   esperaS: 5,
+  // Of everybody in the country it lasts longer than a job usually may.
+  maximoS: 4 * 3600,
 };
 
 /** A planned bulk act. `regimenId`: the regime of a warning. */
