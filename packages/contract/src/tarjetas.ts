@@ -85,6 +85,8 @@ export const tarjetas = {
       nombrePortador: z.string(),
       ultimosNumeros: z.string(),
       marca: z.string(),
+      /** Why it cannot be charged; an older server does not say it. */
+      impedimento: z.enum(['TARJETA_RECHAZADA', 'TARJETA_VENCIDA']).nullable().default(null),
     }).nullable(),
   }),
   componente: endpoint({

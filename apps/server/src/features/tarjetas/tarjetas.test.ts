@@ -139,6 +139,16 @@ describe('the principal card', () => {
     expect(await s.como(ana)(tarjetas.token, {})).toBeNull();
   });
 
+  test.each([
+    ['nothing', {}, null],
+    ['the refusal of its bank', { rechazada_en: AHORA }, 'TARJETA_RECHAZADA'],
+    ['its month, which is over', { fecha_expiracion: '2026-10-01' }, 'TARJETA_VENCIDA'],
+  ])('who is about to pay reads %s that keeps it from being charged', async (_que, cambio, impedimento) => {
+    const { id } = await agregar(s, ana);
+    await s.bd.updateTable('metodo_pago').set(cambio).set({ activo: true }).where('id', '=', id).execute();
+    expect(await s.como(ana)(tarjetas.token, {})).toMatchObject({ id, impedimento });
+  });
+
   test('stays what was asked for when it is asked for twice, or by a tab of before', async () => {
     const [a, b] = [await agregar(s, ana), await agregar(s, ana)];
     const poner = (id: number, activo: boolean) => s.como(ana)(tarjetas.activar, { id, activo });

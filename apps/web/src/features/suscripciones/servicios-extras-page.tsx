@@ -1,6 +1,7 @@
 import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { cobros } from '@aldia/contract/cobros.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
+import { ERRORES } from '@aldia/contract/errores.ts';
 import { gestor } from '@aldia/contract/gestor.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
@@ -42,9 +43,11 @@ interface SolicitarServicioProps {
   readonly alCerrar: () => void;
 }
 
-/** Replaces the card while it loads, when it failed, or when there is none. Until there is a card nothing is charged. */
+/** Replaces the card while it loads, when it failed, when there is none, or tells why it cannot be charged. Until one can nothing is. */
 function SinTarjetaALaVista({ tarjeta }: { readonly tarjeta: ReturnType<typeof useTarjetaPrincipal> }) {
   if (tarjeta.data === null) return <Vacio texto={T.sinTarjeta} accion={<IrATarjetas />} />;
+  if (tarjeta.data?.impedimento)
+    return <Vacio texto={ERRORES[tarjeta.data.impedimento].texto} accion={<IrATarjetas />} />;
   return tarjeta.isError ? <FalloAlCargar alReintentar={() => tarjeta.refetch()} /> : <Cargando lineas={1} />;
 }
 /** An older server does not give the card's id. */
@@ -57,6 +60,7 @@ const quedaEnDuda = ({ codigo }: ErrorDeLlamada): boolean => EN_DUDA.includes(co
 /** Shows client, price and card before the charge (P27, P38), and charges exactly those. */
 function SolicitarServicio({ servicio, usuarioId, cliente, alPedirDeNuevo, alCerrar }: SolicitarServicioProps) {
   const tarjeta = useTarjetaPrincipal();
+  const seCobra = tarjeta.data?.impedimento === null;
   const { aviso, espera, alFallo } = useMontoDeAhora(() => Promise.all([alPedirDeNuevo(), tarjeta.refetch()]));
   const solicitar = useAccion(suscripciones.solicitarServicio, 'servicios.solicitar', {
     alExito: alCerrar,
@@ -79,14 +83,14 @@ function SolicitarServicio({ servicio, usuarioId, cliente, alPedirDeNuevo, alCer
       ]}
       confirmar={`Solicitar y pagar ${formatQ(servicio.precio)}`}
       enCurso={solicitar.enCurso}
-      espera={espera || !tarjeta.data}
+      espera={espera || !seCobra}
       alConfirmar={() =>
         solicitar.ejecutar({ usuarioId, id: servicio.id, amount: servicio.precio, ...laVista(tarjeta.data) })
       }
       alCerrar={alCerrar}
     >
       {aviso}
-      {!tarjeta.data && <SinTarjetaALaVista tarjeta={tarjeta} />}
+      {!seCobra && <SinTarjetaALaVista tarjeta={tarjeta} />}
       <p className="al-parrafo">{T.confirmarServicio}</p>
       {cliente && <p className="al-parrafo">{T.pagaElGestor}</p>}
     </ConfirmDialog>

@@ -1,4 +1,5 @@
 import { TEXTOS_DE_ALTA } from '@aldia/contract/acciones-alta.ts';
+import { ERRORES } from '@aldia/contract/errores.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_SUSCRIPCION as T, TEXTOS_DE_PAGO } from '@aldia/contract/textos-alta.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
@@ -113,6 +114,16 @@ describe('sin la tarjeta a la vista no se cobra nada', () => {
     expect(dialogo.getByText(T.sinTarjeta)).toBeTruthy();
     expect(pagar().disabled).toBe(true);
   });
+
+  it.each(['TARJETA_RECHAZADA', 'TARJETA_VENCIDA'] as const)(
+    'si no se puede cobrar (%s) lo dice, y lleva a las demás',
+    async (impedimento) => {
+      const { dialogo, pagar } = await abrir(async () => dice({ ...CARTA, impedimento }));
+      expect(await dialogo.findByText(ERRORES[impedimento].texto)).toBeTruthy();
+      expect(dialogo.getByRole('link', { name: 'Ir a Mis Tarjetas' })).toBeTruthy();
+      expect(pagar().disabled).toBe(true);
+    },
+  );
 });
 
 it('si la tarjeta principal es otra desde que se vio, muestra esa y no cobra hasta que se confirma', async () => {

@@ -72,7 +72,9 @@ export const eliminar = enPasos(
 /** Returns our reference of the principal card instead of the provider's token, which never reaches a browser again. */
 export const token = consulta(async (_: object, ctx) => {
   const tarjeta = await findPrincipal(ctx.bd, ctx.actor.usuarioId);
-  return tarjeta ? { ...tarjeta, token: `mp-${tarjeta.id}` } : null;
+  if (!tarjeta) return null;
+  const impedimento = impedimentoParaSerPrincipal(tarjeta, ctx.reloj.hoy());
+  return { ...tarjeta, token: `mp-${tarjeta.id}`, impedimento };
 });
 
 /** The address of the frame with the provider's form. The server asks the provider for the form when the frame opens. */

@@ -1,5 +1,6 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { cobros } from '@aldia/contract/cobros.ts';
+import { ERRORES } from '@aldia/contract/errores.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
@@ -97,6 +98,14 @@ export function CambiarDePlan({ plan, actual, alDudar, alCerrar }: CambiarDePlan
         ) : (
           <Cargando lineas={4} />
         )}
+      </Ventana>
+    );
+  const { impedimento } = tarjeta.data;
+  // The server would not even send it: nobody presses a button that is surely refused.
+  if (impedimento !== null)
+    return (
+      <Ventana opened onClose={alCerrar} title={titulo}>
+        <Vacio texto={ERRORES[impedimento].texto} accion={<IrATarjetas />} />
       </Ventana>
     );
   const { monto, proximoCobro } = cotizacion.data;

@@ -1,7 +1,9 @@
 import { AVISOS_DE_SOLO_LECTURA } from '@aldia/contract/textos-de-oficina.ts';
 import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
 import { AVISOS_DE_INICIO, AVISOS_DE_COBRO_QUE_VIENE as C } from '@aldia/contract/textos-inicio.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { type Requisito, soloFaltaLaTarjeta } from '@aldia/domain/suscripciones/requisitos.ts';
+import { puedeCobrarse } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { fraseDeReintentos, type Reintentos } from '../../../parts/cobros/frase-de-reintentos.ts';
@@ -19,6 +21,7 @@ interface AvisoDeSuscripcionProps {
   /** Whether the person has an accountant's office, and whether they are only that: an office subscribes with its portfolio. */
   readonly llevaOficina: boolean;
   readonly esOficina: boolean;
+  readonly hoy: Dia;
   /** What the client's account still lacks. */
   readonly falta: readonly Requisito[];
 }
@@ -55,13 +58,15 @@ function queHacer(props: AvisoDeSuscripcionProps): QueHacer {
   const { tarjetas, anterior, llevaOficina, esOficina } = props;
   if (anterior?.estado === 'en_mora')
     return { porQue: C.sinCobrar, texto: fraseDeReintentos(anterior.reintentos, T.enMoraSigue) };
-  const conPrincipal = tarjetas.some((t) => t.activo);
+  // The server does not send a card that cannot be charged: with it alone, another one is added.
+  const sirven = tarjetas.filter((t) => puedeCobrarse(t, props.hoy));
+  const conPrincipal = sirven.some((t) => t.activo);
   const fueDeRango = anterior !== null && anterior.tipoSuscripcionId === null;
   if (fueDeRango && !llevaOficina) return enSuPlan(props);
   if (fueDeRango && conPrincipal) return enSuInicio(T.suscripcionVencida);
   if (anterior) {
     const conAlguna = conPrincipal ? T.listaParaActivar : T.marcaPrincipal;
-    return { porQue: T.suscripcionVencida, texto: tarjetas.length === 0 ? T.agregaUna : conAlguna };
+    return { porQue: T.suscripcionVencida, texto: sirven.length === 0 ? T.agregaUna : conAlguna };
   }
   return esOficina ? enSuInicio(T.nuncaTuvoPlan) : enElAlta(T.nuncaTuvoPlan, tarjetas);
 }

@@ -246,6 +246,20 @@ describe('Activar Suscripción', () => {
     await waitFor(() => expect(servidor.llamadasA('GET /api/sesion/actual')).toHaveLength(1));
   });
 
+  test.each([
+    ['its bank refused it for good', { rechazada: true }, [], 'Agrega una tarjeta para poder activar tu suscripción.'],
+    [
+      'it expired',
+      { fecha_expiracion: '2020-01-01' },
+      [OTRA],
+      'Marca una tarjeta como principal para ver el botón Activar Suscripción.',
+    ],
+  ])('is not offered with a card that cannot be charged: %s', async (_que, cambio, otras, dicho) => {
+    abrir([{ ...ANA, ...cambio }, ...otras], VENCIDA);
+    expect((await screen.findByRole('note')).textContent).toBe(`Tu suscripción venció. ${dicho}`);
+    expect(screen.queryByRole('button', { name: 'Activar Suscripción' })).toBeNull();
+  });
+
   test('once it is charged, the chip of the page reads the plan again', async () => {
     const { persona } = abrir([ANA], VENCIDA, {
       'GET /api/suscripcion/cotizacion': () => ({ data: COTIZACION }),

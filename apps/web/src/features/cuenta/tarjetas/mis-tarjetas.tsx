@@ -8,7 +8,7 @@ import { AVISOS_DE_INICIO } from '@aldia/contract/textos-inicio.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { esGestor, esSoloOficina } from '@aldia/domain/permisos/lazo.ts';
-import { MAXIMO_DE_TARJETAS } from '@aldia/domain/tarjetas/tarjeta.ts';
+import { MAXIMO_DE_TARJETAS, puedeCobrarse } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -20,6 +20,7 @@ import { recargarConSesion } from '../../../base/llamadas/recargar-con-sesion.ts
 import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { useHoy } from '../../../base/reloj.ts';
 import { useSesion } from '../../../base/sesion/sesion.ts';
 import { EN_DUDA } from '../../../parts/cobros/pagar.ts';
 import { PagoAbierto } from '../../../parts/cobros/pago-abierto.tsx';
@@ -180,6 +181,7 @@ export function MisTarjetas() {
   const lista = useConsulta(tarjetas.listar, {});
   const actual = useConsulta(suscripciones.actual, {});
   const sesion = useSesion();
+  const hoy = useHoy();
   const cuenta = useConsulta(suscripciones.faltante, { id: sesion?.usuarioId ?? 0 });
   const esOficina = sesion !== null && esSoloOficina(sesion);
   /** The client's gestor pays from now on: none of the client's cards is charged (D-63). */
@@ -215,11 +217,16 @@ export function MisTarjetas() {
   );
   const acciones = (tarjeta: Tarjeta) => (
     <>
-      {sinVigente && !sinCobro && planAnterior !== null && enCamino === null && tarjeta.activo && (
-        <Button size="compact-md" onClick={() => setAbierto({ dialogo: 'activar', tarjeta })}>
-          {T.activarSuscripcion}
-        </Button>
-      )}
+      {sinVigente &&
+        !sinCobro &&
+        planAnterior !== null &&
+        enCamino === null &&
+        tarjeta.activo &&
+        puedeCobrarse(tarjeta, hoy) && (
+          <Button size="compact-md" onClick={() => setAbierto({ dialogo: 'activar', tarjeta })}>
+            {T.activarSuscripcion}
+          </Button>
+        )}
       <Button
         size="compact-md"
         variant="default"
@@ -237,6 +244,7 @@ export function MisTarjetas() {
         <AvisoDeSuscripcion
           tarjetas={lista.data}
           anterior={anterior}
+          hoy={hoy}
           llevaOficina={sesion !== null && esGestor(sesion)}
           esOficina={esOficina}
           falta={cuenta.data?.falta ?? []}
