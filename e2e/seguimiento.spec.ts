@@ -24,14 +24,15 @@ async function abrir(page: Page, ruta: string, titulo: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo);
 }
 
-/** The first row of the month that can be deleted, with its search typed, so that it stays alone. */
+/** The last row of the month that can be deleted, with its NIT searched, so that it stays alone: names are those of collaborators too. */
 async function filaConSeguimiento(page: Page): Promise<string> {
   const boton = filas(page)
     .getByRole('button', { name: new RegExp(`^${R.eliminar}`) })
     .and(page.locator(':not([aria-disabled])'))
     .last();
   const nombre = ((await boton.getAttribute('aria-label')) ?? '').replace(`${R.eliminar} de `, '');
-  await page.getByRole('searchbox', { name: 'Buscar en la lista' }).fill(nombre);
+  const [nit] = /\b\d{5,}-[\dK]/.exec(await boton.locator('xpath=ancestor::tr').innerText()) ?? [];
+  await page.getByRole('searchbox', { name: 'Buscar en la lista' }).fill(nit ?? nombre);
   await expect(filas(page)).toHaveCount(1);
   return nombre;
 }
