@@ -1,4 +1,3 @@
-import { ERRORES } from '@aldia/contract/errores.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dibujarPantalla, type Rutas, servidorDe } from '../../parts/cobros/servidor.prueba.tsx';
@@ -312,25 +311,6 @@ describe('closing a task', () => {
 
   test('of a node of before, which says nothing of renewals, is closed as ever', async () => {
     expect((await cerrar({ clase: 'no_entregado' })).textContent).toContain('El cobro no cambia.');
-  });
-
-  test('that somebody else had closed says so and closes the dialog, and the list is asked again', async () => {
-    const yaNo = { http: 404, code: 'TAREA_NO_ENCONTRADA', message: ERRORES.TAREA_NO_ENCONTRADA.texto };
-    let abiertas: readonly object[] = [{ ...TAREA, clase: 'no_entregado' }];
-    const { persona } = abrir('/cobros?ver=tareas', {
-      'GET /api/cobro/resumen': () => ({ data: { ...RESUMEN, tareas: abiertas } }),
-      'PUT /api/cobro/tarea/resolver': () => {
-        abiertas = [];
-        return yaNo;
-      },
-    });
-    await persona.click(await screen.findByRole('button', { name: /^Cerrar la tarea/ }));
-    const dialogo = within(await screen.findByRole('dialog', { name: 'Cerrar la tarea' }));
-    await persona.type(dialogo.getByLabelText(/^¿Qué se hizo/), 'Ya se llamó al banco');
-    await persona.click(dialogo.getByRole('button', { name: 'Cerrar la tarea' }));
-    expect(await screen.findByText(yaNo.message)).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Cerrar la tarea/ })).toBeNull());
   });
 });
 

@@ -1,6 +1,8 @@
 import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
+import { act, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
+import { vi } from 'vitest';
 import { dibujarPantalla } from '../../../parts/cobros/servidor.prueba.tsx';
 import { AsistenteDeAlta } from './asistente-de-alta.tsx';
 import type { Faltante } from './use-alta.ts';
@@ -143,4 +145,19 @@ export function dibujarAlta(
     return <AsistenteDeAlta usuarioId={usuarioId} faltante={faltante} mirar={mirar} alTerminar={() => undefined} />;
   }
   return dibujarPantalla(<Prueba />, direccion);
+}
+
+/**
+ * Lets the seconds between two questions to the bank pass, as many as it takes until the step is there. With the clock of the machine back
+ * before, what was to be asked by the other one never would be.
+ */
+export async function esperandoAlBanco(titulo: string) {
+  await vi.waitFor(
+    async () => {
+      await act(() => vi.advanceTimersByTimeAsync(1000));
+      screen.getByRole('heading', { level: 2, name: new RegExp(`${titulo}$`) });
+    },
+    { timeout: 30_000 },
+  );
+  vi.useRealTimers();
 }

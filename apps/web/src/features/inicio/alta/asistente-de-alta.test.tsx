@@ -12,6 +12,7 @@ import {
   COBRO,
   dibujarAlta,
   EN_DUDA,
+  esperandoAlBanco,
   NUEVO,
   SOLO_TARJETA,
   SUSCRIPCION,
@@ -40,20 +41,6 @@ beforeEach(() => void vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').moc
 const seguir = (persona: UserEvent) => persona.click(screen.getByRole('button', { name: 'Continuar' }));
 const paso = (titulo: string) => screen.findByRole('heading', { level: 2, name: new RegExp(`${titulo}$`) });
 
-/**
- * Lets the seconds between two questions to the bank pass, as many as it takes until the step is there. With the clock of the machine back
- * before, what was to be asked by the other one never would be.
- */
-async function esperandoAlBanco(titulo: string) {
-  await vi.waitFor(
-    async () => {
-      await act(() => vi.advanceTimersByTimeAsync(1000));
-      screen.getByRole('heading', { level: 2, name: new RegExp(`${titulo}$`) });
-    },
-    { timeout: 30_000 },
-  );
-  vi.useRealTimers();
-}
 async function abrirContrato(persona: UserEvent) {
   await paso(T.pasoTarjeta);
   await verificar();
