@@ -26,7 +26,7 @@ const Hecho = fila({
 export type HechoDeAuditoria = z.output<typeof Hecho>;
 
 /** The longest range of one query: a year. */
-const DIAS_DE_AUDITORIA = 366;
+export const DIAS_DE_AUDITORIA = 366;
 const UnaPersona = conDefecto(IdDeRuta.nullable(), null);
 
 export const auditoria = {

@@ -1,4 +1,4 @@
-import { auditoria, type HechoDeAuditoria } from '@aldia/contract/auditoria.ts';
+import { auditoria, DIAS_DE_AUDITORIA, type HechoDeAuditoria } from '@aldia/contract/auditoria.ts';
 import { cambiosLeidos } from '@aldia/contract/cambios-leidos.ts';
 import { DATOS_DE_AUDITORIA } from '@aldia/contract/hojas/auditoria.ts';
 import {
@@ -7,7 +7,7 @@ import {
   ROTULOS_DE_AUDITORIA as R,
   AVISOS_DE_AUDITORIA as T,
 } from '@aldia/contract/textos-auditoria.ts';
-import { sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
@@ -82,13 +82,20 @@ const ACCIONES = Object.entries<string>(PALABRA_DE_ACCION)
   .toSorted((a, b) => a.label.localeCompare(b.label, 'es'));
 const buscar = (busqueda: string, signal: AbortSignal) => llamar(auditoria.personas, { busqueda }, { signal });
 
+/** The days of the address in their order, however they were typed, and the last year of them when there are more. */
+function rangoDe(direccion: { readonly desde?: Dia | undefined; readonly hasta?: Dia | undefined }, hoy: Dia) {
+  const ultimo = direccion.hasta ?? hoy;
+  const uno = direccion.desde ?? sumarDias(ultimo, -DIAS);
+  const [desde, hasta] = uno < ultimo ? [uno, ultimo] : [ultimo, uno];
+  const primero = sumarDias(hasta, -DIAS_DE_AUDITORIA);
+  return { desde: desde < primero ? primero : desde, hasta, cortado: desde < primero };
+}
+
 /** /bitacora: who did what, to whom and when, before and after (D-29, D-90). */
 export function AuditoriaPage() {
   const { direccion } = useDireccion<'desde' | 'hasta' | 'quien' | 'cliente' | 'accion'>();
   const [abierto, setAbierto] = useState<HechoDeAuditoria | null>(null);
-  const hoy = useHoy();
-  const hasta = direccion.hasta ?? hoy;
-  const desde = direccion.desde ?? sumarDias(hasta, -DIAS);
+  const { desde, hasta, cortado } = rangoDe(direccion, useHoy());
   const { tabla } = useLista(
     auditoria.listado,
     {
@@ -102,7 +109,16 @@ export function AuditoriaPage() {
   );
   const nombreDe = (h: HechoDeAuditoria) => `${palabraDeAccion(h.accion)}, ${h.actor?.nombre ?? R.sistema}`;
   return (
-    <Page titulo={R.titulo}>
+    <Page
+      titulo={R.titulo}
+      sub={
+        cortado && (
+          <p className="al-parrafo" role="status">
+            {T.demasiado}
+          </p>
+        )
+      }
+    >
       <DataTable
         titulo={R.titulo}
         columnas={COLUMNAS}
@@ -128,8 +144,18 @@ function Filtros({ desde, hasta }: { readonly desde: Rango; readonly hasta: Rang
     cambiar({ quien: undefined, cliente: undefined, accion: undefined, desde: undefined, hasta: undefined });
   return (
     <FilterBar activos={puestos} alLimpiar={limpiar}>
-      <FiltroDeDia rotulo={R.desde} valor={desde} alCambiar={(d) => cambiar({ desde: d })} />
-      <FiltroDeDia rotulo={R.hasta} valor={hasta} alCambiar={(d) => cambiar({ hasta: d })} />
+      <FiltroDeDia
+        key={`desde ${desde}`}
+        rotulo={R.desde}
+        valor={desde}
+        alCambiar={(d) => cambiar({ desde: d, hasta: direccion.hasta && hasta })}
+      />
+      <FiltroDeDia
+        key={`hasta ${hasta}`}
+        rotulo={R.hasta}
+        valor={hasta}
+        alCambiar={(d) => cambiar({ desde: direccion.desde && desde, hasta: d })}
+      />
       <Persona rotulo={R.quien} id={quien} alElegir={(id) => cambiar({ quien: id })} />
       <Persona rotulo={R.cliente} id={cliente} alElegir={(id) => cambiar({ cliente: id })} />
       <NativeSelect

@@ -62,6 +62,29 @@ describe('Bitácora', () => {
     ).toBeTruthy();
   });
 
+  test.each([
+    ['typed the other way round are the same days', '/?desde=2026-11-30&hasta=2026-11-01', '2026-11-01', false],
+    [
+      'of more than a year are its last year, and that is said',
+      '/?desde=2024-01-01&hasta=2026-11-30',
+      '2025-11-29',
+      true,
+    ],
+  ])('two days %s', async (_, direccion, desde, dicho) => {
+    abrir(direccion);
+    await screen.findByText('Ixchel Cux');
+    expect([ultima()?.get('desde'), ultima()?.get('hasta')]).toEqual([desde, '2026-11-30']);
+    expect(screen.queryByText(T.demasiado) !== null).toBe(dicho);
+  });
+
+  test('of days typed the other way round, a change of the last one leaves the first as it is seen', async () => {
+    const { persona } = abrir('/?desde=2026-11-30&hasta=2026-11-01');
+    const hasta = await screen.findByRole('textbox', { name: R.hasta });
+    await persona.clear(hasta);
+    await persona.type(hasta, '25/11/2026{Enter}');
+    await waitFor(() => expect([ultima()?.get('desde'), ultima()?.get('hasta')]).toEqual(['2026-11-01', '2026-11-25']));
+  });
+
   test('is filtered by who did it, to whom, what and when; each is asked of the server, and all are cleared at once', async () => {
     const { persona, router } = abrir();
     await screen.findByText('Ixchel Cux');
