@@ -23,6 +23,7 @@ import { yaNoSeVende } from '../../../parts/cobros/plan-retirado.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { deCuantos } from '../../../ui/en-miles.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
+import { Hechos } from '../../../ui/hechos.tsx';
 import { IconAlertTriangle } from '../../../ui/iconos.ts';
 import { Ventana } from '../../../ui/ventana.tsx';
 import { type Actual, comprarEn, type Plan } from './plan.tsx';
@@ -100,16 +101,16 @@ export function CambiarDePlan({ plan, actual, alDudar, alCerrar }: CambiarDePlan
         )}
       </Ventana>
     );
-  const { impedimento } = tarjeta.data;
+  const { nombrePortador, ultimosNumeros, impedimento } = tarjeta.data;
   // The server would not even send it: nobody presses a button that is surely refused.
   if (impedimento !== null)
     return (
       <Ventana opened onClose={alCerrar} title={titulo}>
+        <Hechos de={[['Tarjeta', `Terminada en ${ultimosNumeros}`]]} />
         <Vacio texto={ERRORES[impedimento].texto} accion={<IrATarjetas />} />
       </Ventana>
     );
   const { monto, proximoCobro } = cotizacion.data;
-  const { nombrePortador, ultimosNumeros } = tarjeta.data;
   const cobrarA = tarjeta.data;
   const confirmar = async () => {
     if (enVuelo.current) return;

@@ -23,6 +23,7 @@ test('una tarjeta que su banco rechazó no se ofrece para pagar: dice por qué y
   await persona.click(await screen.findByRole('button', { name: `${T.cambiar}: PLUS` }));
   const dialogo = within(await screen.findByRole('dialog', { name: T.cambiar }));
   expect(await dialogo.findByText(ERRORES.TARJETA_RECHAZADA.texto)).toBeTruthy();
+  expect(dialogo.getByText('Terminada en 0572')).toBeTruthy();
   expect(dialogo.getByRole('link', { name: 'Ir a Mis Tarjetas' })).toBeTruthy();
   expect(dialogo.queryByRole('button', { name: /^Pagar/ })).toBeNull();
 });
