@@ -6,6 +6,7 @@ import { llaveDelProceso, otraLlave } from '../src/arranque.ts';
 import { fraseDeFallo } from '../src/frase-de-fallo.ts';
 import { llavesQueHacenFalta } from '../src/operacion/girar-llave.ts';
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
+import { anotarOrden } from '../src/operacion/ordenes-nocturnas.ts';
 import { respaldar } from '../src/operacion/respaldar.ts';
 import { quitarLosDeAntes } from '../src/operacion/respaldos-de-antes.ts';
 import { almacenDe } from '../src/servicios-de-afuera.ts';
@@ -52,6 +53,7 @@ async function hacerEn(base: BaseDeDatos, destino: string, guardar: number | nul
   for (const lugar of r.distintos) console.error(`No es el que se guardó: ${lugar}.`);
   decirQueEstorba('lo que dejó un respaldo cortado', r.estorban);
   if (d.faltan.length + r.distintos.length > 0) return 2;
+  await anotarOrden(base, 'respaldo', { filas: cuantas, documentos: d.cuantos });
   if (guardar === null) return 0;
   const { quitados, estorban } = await quitarLosDeAntes(r.carpeta, guardar);
   for (const nombre of quitados) console.log(`Se quitó el de antes: ${nombre}.`);

@@ -1,6 +1,7 @@
 // `npm run verificar`: computes every stored figure again, and checks what was filed against its copy, the book of money, the
 // audit against its seals and the documents against their hashes. Names each difference, and ends with 1 when there is one.
 import { llaveDelProceso, otraLlave } from '../src/arranque.ts';
+import { anotarOrden } from '../src/operacion/ordenes-nocturnas.ts';
 import { COMPROBACIONES } from '../src/operacion/verificar.ts';
 import { almacenDe } from '../src/servicios-de-afuera.ts';
 import { type Ajustes, comoSeOrdena } from '../src/shared/env.ts';
@@ -25,6 +26,7 @@ async function verificar(a: Ajustes): Promise<number> {
       faltas += suyas.length;
     }
     console.log(faltas === 0 ? 'Todo lo guardado está completo.' : `Hay ${faltas} diferencias.`);
+    if (faltas === 0) await anotarOrden(base, 'verificar', {});
     return faltas;
   } finally {
     await base.cerrar();

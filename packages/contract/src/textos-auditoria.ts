@@ -150,6 +150,7 @@ export const PALABRA_DE_ACCION = {
   'emisores.cargados': 'Cargó un listado de emisores', // ours
   'fechaDeRetencion.actualizada': 'Cambió una fecha límite de retenciones', // ours
   'fechaDeRetencion.insertada': 'Agregó una fecha límite de retenciones', // ours
+  'respaldo.terminado': 'Se hizo un respaldo completo', // ours
   'retenedor.actualizado': 'Cambió un agente retenedor', // ours
   'retenedor.eliminado': 'Eliminó un agente retenedor', // ours
   'retenedor.insertado': 'Agregó un agente retenedor', // ours
@@ -198,6 +199,7 @@ export const PALABRA_DE_ACCION = {
   'usuario.oficina': 'Completó los datos de su oficina', // ours
   'usuario.registrado': 'Se registró', // ours
   'usuario.roles': 'Cambió los roles de una persona', // ours
+  'verificacion.terminada': 'Se verificó todo lo guardado, y está completo', // ours
 } as const;
 export type AccionAuditada = keyof typeof PALABRA_DE_ACCION;
 

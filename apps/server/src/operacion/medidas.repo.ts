@@ -1,6 +1,7 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd } from '../shared/db.ts';
+import { TERMINADA } from './ordenes-nocturnas.ts';
 
 /** Jobs that are not over, by name and state; a job whose time has not come is 'scheduled': it waits for no worker. */
 export async function countTrabajos(bd: Bd): Promise<readonly { trabajo: string; estado: string; cuantos: number }[]> {
@@ -21,6 +22,20 @@ export async function edadDeHorarios(bd: Bd): Promise<readonly { trabajo: string
       from trabajos.schedule s left join trabajos.job j on j.name = s.name and j.state = 'completed' group by 1`.execute(
     bd,
   );
+  return rows;
+}
+
+/**
+ * Seconds since each order of the night last ended well. For one that never did: since this database got its newest migration, so
+ * that a new AlDía, or one that was just brought to this version, has its first night.
+ */
+export async function edadDeOrdenes(bd: Bd): Promise<readonly { orden: string; segundos: number }[]> {
+  const ordenes = sql.join(Object.entries(TERMINADA).map(([orden, accion]) => sql`(${orden}, ${accion})`));
+  const { rows } = await sql<{ orden: string; segundos: number }>`
+    select o.orden, extract(epoch from now() - coalesce(
+        (select a.cuando from auditoria a where a.accion = o.accion order by a.id desc limit 1),
+        (select max(aplicada_en) from migracion)))::float8 as segundos
+      from (values ${ordenes}) o (orden, accion)`.execute(bd);
   return rows;
 }
 

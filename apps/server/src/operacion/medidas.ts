@@ -16,6 +16,7 @@ import {
   countTrabajos,
   diasConParticion,
   edadDeHorarios,
+  edadDeOrdenes,
   segundosSinArchivar,
 } from './medidas.repo.ts';
 
@@ -41,11 +42,18 @@ export const medidasDe = (
 ];
 
 /**
- * Metrics of jobs and of what leaves. A copy has none: what waits in it is not late, and the alerts, which join the figures of all
+ * Metrics of jobs, of the night and of what leaves. A copy has none: what waits in it is not late, and the alerts, which join the figures of all
  * processes, would sound as if the AlDía that serves people were.
  */
 const deLoQueSale = (recursos: Recursos): readonly Medida[] => [
   ...delTrabajo(recursos),
+  {
+    nombre: 'aldia_orden_edad_segundos',
+    ayuda: 'Hace cuánto terminó bien cada orden de la noche: el respaldo y la verificación',
+    etiquetas: ['orden'],
+    leer: async () =>
+      (await edadDeOrdenes(recursos.bd)).map(({ orden, segundos: valor }) => ({ valor, etiquetas: { orden } })),
+  },
   {
     nombre: 'aldia_correo_espera_segundos',
     ayuda: 'Antigüedad del correo más viejo sin enviar',
