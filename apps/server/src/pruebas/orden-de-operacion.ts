@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { nodeDe } from './proceso.ts';
 
 const LO_ULTIMO = 4000;
 const RAIZ = path.resolve(import.meta.dirname, '../../../..');
@@ -17,7 +18,7 @@ export async function ordenDeOperacion(
   raiz: string = RAIZ,
 ): Promise<{ readonly codigo: number; readonly dicho: string }> {
   const hecho = promisify(execFile)(
-    process.execPath,
+    nodeDe(raiz),
     ['--disable-warning=ExperimentalWarning', path.join(raiz, 'apps/server/scripts', `${nombre}.ts`), ...argumentos],
     { env: { PATH: process.env['PATH'], ...env }, cwd, maxBuffer: 1e9 },
   );

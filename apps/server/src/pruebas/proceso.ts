@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { alSalir } from './al-salir.ts';
 
@@ -16,6 +17,12 @@ export const AMBIENTE_DE_PROCESO = {
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
 } as const;
 
+/** The Node that a version brings, opened from its archive; or this one. */
+export function nodeDe(raiz: string): string {
+  const suyo = path.join(raiz, 'bin/node');
+  return existsSync(suyo) ? suyo : process.execPath;
+}
+
 export interface ProcesoDeServidor {
   readonly url: string;
   readonly hijo: ChildProcess;
@@ -32,7 +39,7 @@ export async function arrancarServidor(
   ajustes: Readonly<Record<string, string>>,
   raiz: string = RAIZ,
 ): Promise<ProcesoDeServidor> {
-  const hijo = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(raiz, MAIN)], {
+  const hijo = spawn(nodeDe(raiz), ['--disable-warning=ExperimentalWarning', path.join(raiz, MAIN)], {
     cwd: raiz,
     env: { ...AMBIENTE_DE_PROCESO, ...ajustes },
     stdio: ['ignore', 'pipe', 'pipe'],

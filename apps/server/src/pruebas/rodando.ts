@@ -2,7 +2,8 @@
 // own. Each node is told to end and started again, in turns, under reads, saves, logins and uploads that are asked once; then
 // a newer version takes its place beside the old one, and the old one comes back. No request may fail, and what was answered
 // is there once; pages come with what they name, whichever node answers, and a tab of before finds what it opens late. The one
-// of before is this program, or the one that a commit has, with its own migrations: `desde <commit>`. `largo` restarts one each
+// of before is this program, or the one that a commit has, with its own migrations (`desde <commit>`), or two archives of
+// `npm run empaquetar`, of before and of now, each with all that it brings (`archivos <uno> <otro>`). `largo` restarts one each
 // thirty seconds for ten minutes (F25). It needs
 // `apt-get install nginx-light postgresql openssl`. Ends with 'N passed, N failed'.
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,10 +23,21 @@ import { puertoLibre } from './puerto-libre.ts';
 import { type CargaSobreProxy, cargarSobre } from './rodando/carga.ts';
 import { levantarNginx } from './rodando/nginx.ts';
 import { loQueHaceElProxy } from './rodando/proxy.ts';
-import { QUE_QUITA, queAgrega, ULTIMA, type Version, versionCon, versionDe } from './rodando/versiones.ts';
+import {
+  QUE_QUITA,
+  queAgrega,
+  ULTIMA,
+  type Version,
+  versionCon,
+  versionDe,
+  versionDeArchivo,
+} from './rodando/versiones.ts';
 
 const [BREVE, LARGO] = [process.argv.includes('breve'), process.argv.includes('largo')];
 const DESDE = process.argv[process.argv.indexOf('desde') + 1];
+const [DE_ANTES, DE_AHORA] = process.argv.includes('archivos')
+  ? process.argv.slice(process.argv.indexOf('archivos') + 1)
+  : [];
 const [VUELTAS, PETICIONES, MESES] = BREVE ? [1, 500, 10_000] : LARGO ? [10, 5000, 120_000] : [4, 5000, 30_000];
 const CADA_MS = LARGO ? 30_000 : 0;
 /** Between two things that one of those who ask asks: short, so that a node that ends always has some that it did not read yet. */
@@ -62,8 +74,7 @@ const medir = async (hacer: () => Promise<unknown>): Promise<number> => {
 
 const pruebas: (readonly [string, boolean])[] = [];
 const tabla: Record<string, string>[] = [];
-const vieja =
-  process.argv.includes('desde') && DESDE ? versionDe(carpeta, 'vieja', DESDE) : versionCon(carpeta, 'vieja', []);
+const vieja = laDeAntes();
 const nodos: ProcesoDeServidor[] = [await http(puertos[0], vieja), await http(puertos[1], vieja)];
 let obrero = await worker(vieja);
 const base = await abrirBase({ url: postgres.url });
@@ -116,7 +127,10 @@ const reinicios = { peticiones: carga.cuantas(), fallas: carga.cuantasFallas() }
 const conCero = codigos.every((c) => c === 0);
 
 const agrega = queAgrega(vieja.ultima);
-const nueva = versionCon(carpeta, 'nueva', [agrega]);
+const nueva =
+  DE_AHORA === undefined
+    ? versionCon(carpeta, 'nueva', [agrega])
+    : versionDeArchivo(carpeta, 'nueva', DE_AHORA, [agrega]);
 await tramo('el nodo 1 sube de versión y migra bajo un reporte', async () => {
   const reporte = leerDespacio(postgres.url);
   const dicho = await cambiar(0, nueva);
@@ -197,6 +211,13 @@ postgres.tirar();
 if (pruebas.every(([, bien]) => bien)) rmSync(carpeta, { recursive: true, force: true });
 else console.log(`what nginx said is in ${carpeta}/nginx-errores.log`);
 decirYSalir(pruebas);
+
+function laDeAntes(): Version {
+  if (DE_ANTES !== undefined) return versionDeArchivo(carpeta, 'vieja', DE_ANTES);
+  return process.argv.includes('desde') && DESDE
+    ? versionDe(carpeta, 'vieja', DESDE)
+    : versionCon(carpeta, 'vieja', []);
+}
 
 /** A report that holds what a migration waits for. */
 async function leerDespacio(connectionString: string): Promise<void> {

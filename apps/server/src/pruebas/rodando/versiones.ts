@@ -30,10 +30,7 @@ export function versionCon(carpeta: string, nombre: string, sql: readonly string
   cpSync(path.join(RAIZ, 'package.json'), path.join(raiz, 'package.json'));
   symlinkSync(path.join(RAIZ, 'node_modules'), path.join(raiz, 'node_modules'));
   conPaginas(raiz, nombre);
-  sql.forEach((texto, i) => {
-    const numero = String(ULTIMA + 1 + i).padStart(4, '0');
-    writeFileSync(path.join(raiz, MIGRACIONES, `${numero}_de-prueba.sql`), texto);
-  });
+  agregar(raiz, ULTIMA, sql);
   return { raiz, ultima: ULTIMA + sql.length };
 }
 
@@ -58,6 +55,30 @@ export function versionDe(carpeta: string, nombre: string, commit: string): Vers
   conPaginas(raiz, nombre);
   const ultima = Math.max(...readdirSync(path.join(raiz, MIGRACIONES)).map((m) => Number(m.slice(0, 4)) || 0));
   return { raiz, ultima };
+}
+
+/** The one that an archive of `npm run empaquetar` brings, opened, with more migrations when `sql` has some. */
+export function versionDeArchivo(
+  carpeta: string,
+  nombre: string,
+  archivo: string,
+  sql: readonly string[] = [],
+): Version {
+  const raiz = path.join(carpeta, nombre);
+  mkdirSync(raiz);
+  execFileSync('tar', ['-xzf', archivo, '-C', raiz, '--strip-components=1']);
+  const suyas = (): number =>
+    Math.max(...readdirSync(path.join(raiz, MIGRACIONES)).map((m) => Number(m.slice(0, 4)) || 0));
+  conPaginas(raiz, nombre);
+  agregar(raiz, suyas(), sql);
+  return { raiz, ultima: suyas() };
+}
+
+function agregar(raiz: string, ultima: number, sql: readonly string[]): void {
+  sql.forEach((texto, i) => {
+    const numero = String(ultima + 1 + i).padStart(4, '0');
+    writeFileSync(path.join(raiz, MIGRACIONES, `${numero}_de-prueba.sql`), texto);
+  });
 }
 
 interface Instalado {
