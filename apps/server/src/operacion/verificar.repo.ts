@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Bd } from '../shared/db.ts';
+import type { Conexion } from '../shared/db.ts';
 
 /**
  * The two sides of the book of money, in one statement, so that no commit falls between them: the balance of all
@@ -19,13 +19,15 @@ export interface SumasDelLibro {
   readonly pasarela: string;
   readonly esperado: string;
 }
-export async function sumasDelLibro(bd: Bd): Promise<SumasDelLibro> {
+export async function sumasDelLibro(bd: Conexion): Promise<SumasDelLibro> {
   const { rows } = await sql.raw<SumasDelLibro>(SUMAS_DEL_LIBRO).execute(bd);
   return rows[0] ?? { total: '0', pasarela: '0', esperado: '0' };
 }
 
 /** Postings whose two sides differ, and charges that were delivered for money and have no posting. */
-export async function listDelLibroMal(bd: Bd): Promise<{ asientos: readonly number[]; cobros: readonly string[] }> {
+export async function listDelLibroMal(
+  bd: Conexion,
+): Promise<{ asientos: readonly number[]; cobros: readonly string[] }> {
   const asientos = await sql<{ id: number }>`
     select asiento_id as id from asiento_linea group by asiento_id having sum(debe) <> sum(haber) order by 1`.execute(
     bd,
@@ -35,7 +37,7 @@ export async function listDelLibroMal(bd: Bd): Promise<{ asientos: readonly numb
       and not exists (select 1 from asiento a where a.intencion_id = i.id) order by i.id`.execute(bd);
   return { asientos: asientos.rows.map((f) => f.id), cobros: cobros.rows.map((f) => f.id) };
 }
-export async function countAsientos(bd: Bd): Promise<number> {
+export async function countAsientos(bd: Conexion): Promise<number> {
   const { n } = await bd
     .selectFrom('asiento')
     .select((e) => e.fn.countAll<number>().as('n'))

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verificarDeclaraciones } from '../features/declaraciones/verificar.ts';
 import { dte, guardado, MES_ELEGIDO } from '../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../pruebas/escenario.ts';
+import { abrirBase } from '../shared/db.ts';
 import { guardarSinCuota, insertDocumento } from '../shared/documentos.repo.ts';
 import { DocumentoAusente } from '../shared/puertos.ts';
 import { COMPROBACIONES } from './verificar.ts';
@@ -61,6 +62,29 @@ async function aMano(orden: string): Promise<void> {
 const suLugar = async (): Promise<string> =>
   (await s.bd.selectFrom('documento').select('lugar').where('clase', '=', 'x').executeTakeFirstOrThrow()).lugar;
 beforeEach(async () => expect(await comprobar()).toEqual([]));
+
+const ADMIN = process.env['TEST_DATABASE_URL'];
+test.runIf(ADMIN).each([
+  ['Listas', 'usuario'],
+  ['Libro de dinero', 'asiento_linea'],
+])('what goes through a whole table takes longer than a call may: %s', async (nombre, tabla) => {
+  const { rows } = await s.base.pool.query<{ base: string }>('select current_database() as base');
+  const url = Object.assign(new URL(ADMIN ?? ''), { pathname: `/${rows[0]?.base}` }).toString();
+  const base = await abrirBase({ url, conexiones: { llamadas: 1, largas: 1 } });
+  await base.pool.query("set statement_timeout = '300ms'");
+  const otro = await s.base.pool.connect();
+  try {
+    await otro.query(`begin; lock table ${tabla} in access exclusive mode`);
+    const leer = COMPROBACIONES[nombre === 'Listas' ? 1 : 3];
+    const leida = leer?.({ base, almacen: s.recursos.almacen, maestra: s.recursos.maestra });
+    await Promise.all([leida, otro.query('select pg_sleep(1)').then(() => otro.query('commit'))]);
+    expect(await leida).toMatchObject({ nombre });
+  } finally {
+    await otro.query('rollback');
+    otro.release();
+    await base.cerrar();
+  }
+});
 
 test('a tax that is not the one of its documents is named with what it should be', async () => {
   // Art. 47 of the IVA law: a small taxpayer owes 5 % of Q1,000.00.

@@ -4,7 +4,7 @@ import { verificarRadar } from '../features/radar/verificar.ts';
 import { verificarAuditoria } from '../shared/auditoria-sellada.ts';
 import { huellaSha256, type LlaveMaestra } from '../shared/cifrado.ts';
 import { verificarCuentas } from '../shared/cuentas.repo.ts';
-import type { BaseDeDatos } from '../shared/db.ts';
+import { type BaseDeDatos, sinPlazo } from '../shared/db.ts';
 import type { Almacen } from '../shared/puertos.ts';
 import { verificarSumas } from '../shared/sumas.repo.ts';
 import { leerSiEsta } from './documentos-de-respaldo.ts';
@@ -30,8 +30,8 @@ export const COMPROBACIONES: readonly ((v: Verificable) => Promise<Comprobacion>
     return { nombre: 'Declaraciones', leido: `${revisadas} calculadas, ${presentadas} de ellas presentadas`, faltas };
   },
   async ({ base }) => {
-    const { cuentas, faltas } = await verificarCuentas(base.bd);
-    const { sumas, faltas: deSumas } = await verificarSumas(base.bd);
+    const { cuentas, faltas } = await sinPlazo(base.bd, verificarCuentas);
+    const { sumas, faltas: deSumas } = await sinPlazo(base.bd, verificarSumas);
     return { nombre: 'Listas', leido: `${cuentas} cuentas y ${sumas} sumas`, faltas: [...faltas, ...deSumas] };
   },
   async ({ base }) => {
@@ -51,8 +51,8 @@ export const COMPROBACIONES: readonly ((v: Verificable) => Promise<Comprobacion>
 const distintos = (a: string, b: string): boolean => parseQuetzales(a) !== parseQuetzales(b);
 
 async function libroDeDinero({ base: { bd } }: Verificable): Promise<Comprobacion> {
-  const { total, pasarela, esperado } = await sumasDelLibro(bd);
-  const { asientos, cobros } = await listDelLibroMal(bd);
+  const { total, pasarela, esperado } = await sinPlazo(bd, sumasDelLibro);
+  const { asientos, cobros } = await sinPlazo(bd, listDelLibroMal);
   const quetzales = (q: string): string => toQuetzales(parseQuetzales(q));
   const faltas = [
     ...asientos.map((id) => `El asiento ${id} no cuadra.`),
@@ -64,7 +64,7 @@ async function libroDeDinero({ base: { bd } }: Verificable): Promise<Comprobacio
         ]
       : []),
   ];
-  return { nombre: 'Libro de dinero', leido: `${await countAsientos(bd)} asientos`, faltas };
+  return { nombre: 'Libro de dinero', leido: `${await sinPlazo(bd, countAsientos)} asientos`, faltas };
 }
 
 async function documentos({ base, almacen }: Verificable): Promise<Comprobacion> {

@@ -76,7 +76,7 @@ interface Cuenta {
  * Checks every kept count against the rows, in one statement for each table, so that no change falls between them. Returns how
  * many counts it compared, and a sentence for each that differs.
  */
-export async function verificarCuentas(bd: Bd): Promise<{ readonly cuentas: number; readonly faltas: string[] }> {
+export async function verificarCuentas(bd: Conexion): Promise<{ readonly cuentas: number; readonly faltas: string[] }> {
   const { rows: deDeclaraciones } = await sql<Cuenta>`
     select 'las declaraciones de ' || periodo || ', régimen ' || regimen_id || ', etapa ' || etapa as de,
            sum(guardadas)::int as guardadas, sum(contadas)::int as contadas from (

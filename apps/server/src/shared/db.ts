@@ -192,6 +192,13 @@ export const enUnMomento = <T>(bd: Bd, leer: (tx: Tx) => Promise<T>): Promise<T>
     return leer(tx);
   });
 
+/** Runs reads that go through whole tables, of any size: each takes all the time that it needs. For an operator's order, which waits. */
+export const sinPlazo = <T>(bd: Bd, leer: (tx: Tx) => Promise<T>): Promise<T> =>
+  bd.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    return leer(tx);
+  });
+
 /**
  * Runs `trabajo` in one node at a time: migrations and the set-up of the job queue both race on an empty database. A
  * transaction that does nothing else holds the lock, in a connection of its own. A pooler that hands out connections for each

@@ -143,7 +143,7 @@ interface Suma {
  * Checks every kept sum against its rows, in one statement for each table. Returns how many sums it compared, and a sentence
  * for each that differs.
  */
-export async function verificarSumas(bd: Bd): Promise<{ readonly sumas: number; readonly faltas: string[] }> {
+export async function verificarSumas(bd: Conexion): Promise<{ readonly sumas: number; readonly faltas: string[] }> {
   const { rows: deDinero } = await sql<Suma>`
     select case when cuenta is null then 'los asientos' else 'la cuenta ' || cuenta end || ' del ' || dia ||
              case when movimiento then ', movimientos' else ', lo demás' end as de,

@@ -1,6 +1,6 @@
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
-import type { Bd, Tx } from '../../shared/db.ts';
+import type { Bd, Conexion, Tx } from '../../shared/db.ts';
 
 /** Measured by an older rule: `medirDeNuevo` finds them. */
 const POR_MEDIR = sql`r.regla = 0`;
@@ -61,14 +61,14 @@ export async function listMedidas(
   return rows;
 }
 
-export async function countPorMedir(bd: Bd): Promise<number> {
+export async function countPorMedir(bd: Conexion): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from medicion_de_radar r where ${POR_MEDIR}`.execute(bd);
   return rows[0]?.n ?? 0;
 }
 
 /** Clients with income in a year, or in the one before, of which nothing is kept for that year. */
-export async function listSinMedir(bd: Bd): Promise<readonly Pick<FilaMedida, 'anio' | 'nit'>[]> {
+export async function listSinMedir(bd: Conexion): Promise<readonly Pick<FilaMedida, 'anio' | 'nit'>[]> {
   const { rows } = await sql<Pick<FilaMedida, 'anio' | 'nit'>>`
     select distinct v.anio, u.nit
       from declaracion d

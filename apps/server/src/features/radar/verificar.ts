@@ -1,7 +1,7 @@
 import { CERO, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { medir } from '@aldia/domain/radar/radar.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
-import type { Bd } from '../../shared/db.ts';
+import { type Bd, sinPlazo } from '../../shared/db.ts';
 import { countPorMedir, type FilaMedida, listMedidas, listSinMedir } from './medicion.repo.ts';
 
 export interface InformeDeRadar {
@@ -25,8 +25,8 @@ export async function verificarRadar(bd: Bd, porVez = POR_VEZ): Promise<InformeD
     desde = filas.at(-1) ?? null;
     if (filas.length < porVez) break;
   }
-  for (const falta of await listSinMedir(bd)) faltas.push(`${quien(falta)}: no está medido.`);
-  return { revisadas, porMedir: await countPorMedir(bd), faltas };
+  for (const falta of await sinPlazo(bd, listSinMedir)) faltas.push(`${quien(falta)}: no está medido.`);
+  return { revisadas, porMedir: await sinPlazo(bd, countPorMedir), faltas };
 }
 
 function diferencias(fila: FilaMedida): string[] {
