@@ -5,42 +5,37 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { reactCompilado } from './apps/web/cascara/compilador.ts';
 
-/** What a database does not change is asked once, on the embedded one: doors, what others own, and sums over invented months. */
-const SIN_BASE = [
-  'apps/server/src/{adapters,suplentes}/**',
-  'apps/server/src/pruebas/{matriz-de-permisos,asedio,cifras,operacion,sin-tarjetas}.test.ts',
-  'apps/server/src/{verificar,demo/libros-de-muestra}.test.ts',
-  'apps/server/src/shared/{env,cifrado,liquidacion-csv,pdf-entrante,sin-tarjetas}.test.ts',
-];
 /** How a list of a whole country is planned is asked of the database that such a country has. */
 const PLANES = 'apps/server/src/**/*.plan.test.ts';
-/** What is always asked on both: what every feature stands on. */
-const EN_AMBAS = /^shared\/|\.plan\.test\.ts$/;
-/** A file that asks several things at once, or for that database by name: one connection sees no race. */
-const PIDE_VARIAS = /Promise\.all|TEST_DATABASE_URL|hayPostgresPropio/;
+/**
+ * What a PostgreSQL of many connections may answer otherwise is asked on both databases: what every feature stands on, whole, and
+ * each test that asks several things at once, as one connection sees no race. Which are tagged so is a rule of the house
+ * (tools/architecture/test-rules.ts); that PostgreSQL reads every other statement is a test of its own.
+ */
+const EN_AMBAS = { name: 'dos-bases', description: 'asked on the embedded database and on PostgreSQL' };
 
-/** What a PostgreSQL of many connections may answer otherwise; that it reads every statement is a test of its own. */
-function loQueCambia(): string[] {
+/** A file that has none of them is not even loaded there. */
+function conAlgunaEnAmbas(): string[] {
   const servidor = path.join(import.meta.dirname, 'apps/server/src');
-  const pruebas = readdirSync(servidor, { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.test.ts'));
-  const pedidas = pruebas.filter(
-    (f) => EN_AMBAS.test(f) || PIDE_VARIAS.test(readFileSync(path.join(servidor, f), 'utf8')),
-  );
-  return pedidas.map((f) => `apps/server/src/${f}`);
+  return readdirSync(servidor, { recursive: true, encoding: 'utf8' })
+    .filter((f) => f.endsWith('.test.ts') && readFileSync(path.join(servidor, f), 'utf8').includes(EN_AMBAS.name))
+    .map((f) => `apps/server/src/${f}`);
 }
-
-/** A test of such a file that asks one thing after another, and takes long at it. */
-const UNA_BASE = { name: 'una-base', description: 'asked on the embedded database alone' };
 
 /** `npm run repartida`: what asks through repositories, on tables that are split over several machines. */
 const REPARTIDA = { include: ['apps/server/src/features/**/*.test.ts'], exclude: [PLANES, '**/en-procesos.test.ts'] };
 const EN_VARIAS_MAQUINAS = process.env['MAQUINAS'] !== undefined;
 
-const DEL_SERVIDOR = EN_VARIAS_MAQUINAS
-  ? REPARTIDA
-  : process.env['TEST_DATABASE_URL']
-    ? { include: loQueCambia(), exclude: SIN_BASE }
-    : { include: ['apps/server/src/**/*.test.ts'], exclude: [PLANES] };
+/** On a PostgreSQL of one's own, and not in the long proof that asks everything there. */
+const SOLO_LO_DE_AMBAS =
+  Boolean(process.env['TEST_DATABASE_URL']) && !EN_VARIAS_MAQUINAS && process.env['SERVIDOR_ENTERO'] !== '1';
+
+function delServidor(): { readonly include: string[]; readonly exclude: string[] } {
+  if (EN_VARIAS_MAQUINAS) return REPARTIDA;
+  if (SOLO_LO_DE_AMBAS) return { include: conAlgunaEnAmbas(), exclude: [] };
+  return { include: ['apps/server/src/**/*.test.ts'], exclude: process.env['TEST_DATABASE_URL'] ? [] : [PLANES] };
+}
+const DEL_SERVIDOR = delServidor();
 
 /**
  * Files of one floor share the worker that runs them: its modules, and the embedded database's program, are loaded once.
@@ -68,8 +63,8 @@ export default defineConfig({
   test: {
     // A file waits now and then, for a hash, a thread or a database: one more than there are cores keeps them busy.
     maxWorkers: availableParallelism() + 1,
-    tags: [UNA_BASE],
-    ...(process.env['TEST_DATABASE_URL'] && !EN_VARIAS_MAQUINAS ? { tagsFilter: [`!${UNA_BASE.name}`] } : {}),
+    tags: [EN_AMBAS],
+    ...(SOLO_LO_DE_AMBAS ? { tagsFilter: [EN_AMBAS.name] } : {}),
     sequence: { sequencer: PrimeroLosQueTardan },
     projects: [
       node('domain', ['packages/domain/src/**/*.test.ts', 'packages/contract/src/**/*.test.ts'], {

@@ -51,6 +51,13 @@ const PRUEBAS: readonly PruebaLarga[] = [
   { nombre: 'recuperacion', archivo: `${DE}/recuperacion.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'simular-cobros', archivo: `${DE}/simular-cobros.ts`, argumentos: [], base: 'embebida' },
   {
+    nombre: 'servidor',
+    archivo: 'scripts/suite.ts',
+    argumentos: ['server'],
+    base: 'postgres',
+    env: { SERVIDOR_ENTERO: '1' },
+  },
+  {
     nombre: 'salida-muerta',
     archivo: 'scripts/suite.ts',
     argumentos: ['server', 'apps/server/src/features/salida/en-procesos.test.ts'],

@@ -8,10 +8,16 @@ import { checkSizes, type Report } from './sizes.ts';
 import type { Parsed, Sin, SourceRule } from './source-rule.ts';
 import { classesAndStylesMeet } from './style-rules.ts';
 import { TASTE_RULES } from './taste-rules.ts';
+import { AT_ONCE_ON_BOTH } from './test-rules.ts';
 import type { Violation } from './violation.ts';
 import { fewCastsWithReasons, migrationsSpellRight, revealedInTwoFiles } from './whole-tree-rules.ts';
 
-export const SOURCE_RULES: readonly SourceRule[] = [...DOOR_RULES, ...TASTE_RULES, programSizesInLetters];
+export const SOURCE_RULES: readonly SourceRule[] = [
+  ...DOOR_RULES,
+  ...TASTE_RULES,
+  programSizesInLetters,
+  AT_ONCE_ON_BOTH,
+];
 
 export function parseTree(root: string): Parsed[] {
   return readSources(root, ['packages', 'apps', 'e2e', 'tools', 'scripts']).map((source) => {

@@ -1,3 +1,4 @@
+import { TEST_SINS } from './planted-test-sins.ts';
 import type { PlantedSin } from './planted-tree.ts';
 import { CLOCK_SINS, LETTER_SINS, STYLE_SINS, WEB, WEB_SINS } from './planted-web-sins.ts';
 
@@ -231,6 +232,7 @@ export const SOURCE_SINS: readonly PlantedSin[] = [
     'vi.mock',
     { 'apps/server/src/features/carga/mala.test.ts': "import { vi } from 'vitest';\nvi.mock('./x.ts');" },
   ],
+  ...TEST_SINS,
   ...CLOCK_SINS,
   ...STYLE_SINS,
   ...LETTER_SINS,

@@ -64,6 +64,8 @@ export const CLEAN: Files = {
     "import type { Banguat } from '../../../adapters/banguat/banguat.ts';\nimport { abrir } from '../../formularios/index.ts';\nimport { buscar } from '../carga.repo.ts';\nexport const guardar = (b: Banguat): unknown => [b, abrir, buscar];",
   'apps/server/src/features/carga/guardar.test.ts':
     "import { fabrica } from '../../../../../packages/testing/src/fabrica.ts';\nimport '../../pruebas/base.ts';\n// @ts-expect-error the amount must be Centavos\nexport const mal: number = fabrica;",
+  'apps/server/src/features/carga/a-la-vez.test.ts':
+    "import { describe, test } from 'vitest';\ntest('x', { tags: ['dos-bases'] }, () => Promise.all([1]));\ndescribe('y', { tags: ['dos-bases'] }, () => test('z', () => Promise.all([1])));\ntest('w', () => 1);",
   'apps/server/src/features/formularios/dependencies.json': dependencies(['shared'], []),
   'apps/server/src/features/formularios/index.ts': "export const abrir = 'abrir';",
   'apps/server/src/features/formularios/formularios.repo.ts': "export const interior = 'interior';",

@@ -106,217 +106,226 @@ async function usar(app: Aplicacion, fecha: string): Promise<void> {
   expect((await verificarAuditoria(app.recursos)).faltas).toEqual([]);
 }
 
-describe.runIf(ADMIN)('a database with an owner and a lesser user, as the documentation makes it', () => {
-  const nombre = nombreNuevo();
-  const dos = conDos(nombre);
-  const deProduccion = (a: Ajustes): Ajustes => ({ ...a, ALDIA_MODO: 'produccion' });
+describe.runIf(ADMIN)(
+  'a database with an owner and a lesser user, as the documentation makes it',
+  { tags: ['dos-bases'] },
+  () => {
+    const nombre = nombreNuevo();
+    const dos = conDos(nombre);
+    const deProduccion = (a: Ajustes): Ajustes => ({ ...a, ALDIA_MODO: 'produccion' });
 
-  let base: BaseDeDatos;
-  let app: Aplicacion;
-  beforeAll(async () => {
-    await ordenar(ordenesDe(NUEVA, nombre));
-    app = await levantar(dos);
-    ({ base } = app);
-  }, 120_000);
-  afterAll(async () => {
-    await app?.cerrar();
-    await borrar(nombre);
-  });
+    let base: BaseDeDatos;
+    let app: Aplicacion;
+    beforeAll(async () => {
+      await ordenar(ordenesDe(NUEVA, nombre));
+      app = await levantar(dos);
+      ({ base } = app);
+    }, 120_000);
+    afterAll(async () => {
+      await app?.cerrar();
+      await borrar(nombre);
+    });
 
-  test('the product works: calls, jobs, new months and seals', () => usar(app, '2031-05-04'));
+    test('the product works: calls, jobs, new months and seals', () => usar(app, '2031-05-04'));
 
-  test('every figure that the operator is told can be read by its user', async () => {
-    const { recursos } = app;
-    const medidas = medidasDe(recursos, base, { admision: null, replica: null, reloj: recursos.reloj });
-    expect(medidas.length).toBeGreaterThan(10);
-    for (const m of medidas) await expect(m.leer(), m.nombre).resolves.toBeDefined();
-  });
+    test('every figure that the operator is told can be read by its user', async () => {
+      const { recursos } = app;
+      const medidas = medidasDe(recursos, base, { admision: null, replica: null, reloj: recursos.reloj });
+      expect(medidas.length).toBeGreaterThan(10);
+      for (const m of medidas) await expect(m.leer(), m.nombre).resolves.toBeDefined();
+    });
 
-  test('nothing that its user asks is compiled before it runs', async () => {
-    expect(await compila(urlDe(nombre, nombre))).toBe('off');
-    expect(await compila(ADMIN ?? ''), 'another database of the same server').toBe('on');
-  });
+    test('nothing that its user asks is compiled before it runs', async () => {
+      expect(await compila(urlDe(nombre, nombre))).toBe('off');
+      expect(await compila(ADMIN ?? ''), 'another database of the same server').toBe('on');
+    });
 
-  test.each([
-    'truncate auditoria',
-    'truncate auditoria_resto',
-    'delete from auditoria',
-    "update auditoria set accion = 'otra'",
-    'delete from auditoria_sello',
-    'truncate asiento cascade',
-    'delete from cobro_evento',
-    'alter table auditoria disable trigger all',
-    'drop table auditoria',
-    'set session_replication_role = replica',
-    'delete from migracion',
-    'create table public.mia (id int)',
-  ])('its user may not: %s', async (orden) => {
-    await expect(base.pool.query(orden)).rejects.toMatchObject({ code: '42501' });
-  });
+    test.each([
+      'truncate auditoria',
+      'truncate auditoria_resto',
+      'delete from auditoria',
+      "update auditoria set accion = 'otra'",
+      'delete from auditoria_sello',
+      'truncate asiento cascade',
+      'delete from cobro_evento',
+      'alter table auditoria disable trigger all',
+      'drop table auditoria',
+      'set session_replication_role = replica',
+      'delete from migracion',
+      'create table public.mia (id int)',
+    ])('its user may not: %s', async (orden) => {
+      await expect(base.pool.query(orden)).rejects.toMatchObject({ code: '42501' });
+    });
 
-  test('production starts with it, and not with a user who can change the audit', async () => {
-    await exigirAuditoriaIntocable(deProduccion(dos), base);
-    const una = ajustes({ DATABASE_URL: urlDe(nombre, `${nombre}_duenia`) });
-    const conDuenia = await abrirBaseDelProceso(una, () => {});
-    await expect(exigirAuditoriaIntocable(deProduccion(una), conDuenia)).rejects.toThrow(NoPuedeArrancar);
-    await exigirAuditoriaIntocable(una, conDuenia);
-    await conDuenia.cerrar();
-    await base.pool.query('select 1');
-  });
+    test('production starts with it, and not with a user who can change the audit', async () => {
+      await exigirAuditoriaIntocable(deProduccion(dos), base);
+      const una = ajustes({ DATABASE_URL: urlDe(nombre, `${nombre}_duenia`) });
+      const conDuenia = await abrirBaseDelProceso(una, () => {});
+      await expect(exigirAuditoriaIntocable(deProduccion(una), conDuenia)).rejects.toThrow(NoPuedeArrancar);
+      await exigirAuditoriaIntocable(una, conDuenia);
+      await conDuenia.cerrar();
+      await base.pool.query('select 1');
+    });
 
-  test.each([
-    'update on auditoria',
-    'delete on auditoria',
-    'truncate on auditoria',
-    'trigger on auditoria',
-    'delete on auditoria_sello',
-    'truncate on auditoria_resto',
-  ])('one privilege too many is enough to be refused: %s', async (privilegio) => {
-    const duenia = new pg.Client({ connectionString: urlDe(nombre, `${nombre}_duenia`) });
-    await duenia.connect();
-    await duenia.query(`grant ${privilegio} to ${nombre}`);
-    await expect(exigirAuditoriaIntocable(deProduccion(dos), base)).rejects.toThrow('cambiar o vaciar la auditoría');
-    await duenia.query(`revoke ${privilegio} from ${nombre}`);
-    await exigirAuditoriaIntocable(deProduccion(dos), base);
-    await duenia.end();
-  });
+    test.each([
+      'update on auditoria',
+      'delete on auditoria',
+      'truncate on auditoria',
+      'trigger on auditoria',
+      'delete on auditoria_sello',
+      'truncate on auditoria_resto',
+    ])('one privilege too many is enough to be refused: %s', async (privilegio) => {
+      const duenia = new pg.Client({ connectionString: urlDe(nombre, `${nombre}_duenia`) });
+      await duenia.connect();
+      await duenia.query(`grant ${privilegio} to ${nombre}`);
+      await expect(exigirAuditoriaIntocable(deProduccion(dos), base)).rejects.toThrow('cambiar o vaciar la auditoría');
+      await duenia.query(`revoke ${privilegio} from ${nombre}`);
+      await exigirAuditoriaIntocable(deProduccion(dos), base);
+      await duenia.end();
+    });
 
-  test('an owner that took its own privileges away is refused too: it can give them back to itself', async () => {
-    const una = ajustes({ DATABASE_URL: urlDe(nombre, `${nombre}_duenia`) });
-    const conDuenia = await abrirBaseDelProceso(una, () => {});
-    const suyas = ['auditoria', 'auditoria_sello', 'auditoria_resto'];
-    const { rows } = await conDuenia.pool.query<{ mes: string }>(
-      "select inhrelid::regclass::text as mes from pg_inherits where inhparent = 'auditoria'::regclass",
-    );
-    const todas = [...new Set([...suyas, ...rows.map((r) => r.mes)])].join(', ');
-    await conDuenia.pool.query(`revoke all on ${todas} from ${nombre}_duenia`);
-    await expect(exigirAuditoriaIntocable(deProduccion(una), conDuenia)).rejects.toThrow(NoPuedeArrancar);
-    await conDuenia.pool.query(`grant all on ${todas} to ${nombre}_duenia`);
-    await conDuenia.cerrar();
-  });
+    test('an owner that took its own privileges away is refused too: it can give them back to itself', async () => {
+      const una = ajustes({ DATABASE_URL: urlDe(nombre, `${nombre}_duenia`) });
+      const conDuenia = await abrirBaseDelProceso(una, () => {});
+      const suyas = ['auditoria', 'auditoria_sello', 'auditoria_resto'];
+      const { rows } = await conDuenia.pool.query<{ mes: string }>(
+        "select inhrelid::regclass::text as mes from pg_inherits where inhparent = 'auditoria'::regclass",
+      );
+      const todas = [...new Set([...suyas, ...rows.map((r) => r.mes)])].join(', ');
+      await conDuenia.pool.query(`revoke all on ${todas} from ${nombre}_duenia`);
+      await expect(exigirAuditoriaIntocable(deProduccion(una), conDuenia)).rejects.toThrow(NoPuedeArrancar);
+      await conDuenia.pool.query(`grant all on ${todas} to ${nombre}_duenia`);
+      await conDuenia.cerrar();
+    });
 
-  const DERECHOS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER'];
-  /** What the owner may not do with its own tables and views. */
-  const leFaltan = async (): Promise<readonly string[]> => {
-    const { rows } = await base.pool.query<{ falta: string }>(
-      `select c.relname || ' ' || d as falta from pg_class c, unnest($1::text[]) d
+    const DERECHOS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER'];
+    /** What the owner may not do with its own tables and views. */
+    const leFaltan = async (): Promise<readonly string[]> => {
+      const { rows } = await base.pool.query<{ falta: string }>(
+        `select c.relname || ' ' || d as falta from pg_class c, unnest($1::text[]) d
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
           and c.relowner = (select oid from pg_roles where rolname = $2) and not has_table_privilege(c.relowner, c.oid, d)`,
-      [DERECHOS, `${nombre}_duenia`],
-    );
-    return rows.map((r) => r.falta);
-  };
-  const conDuenia = async (hacer: (cliente: pg.Client) => Promise<unknown>): Promise<void> => {
-    const cliente = new pg.Client({ connectionString: urlDe(nombre, `${nombre}_duenia`) });
-    await cliente.connect();
-    await hacer(cliente);
-    await cliente.end();
-  };
-
-  test('with the owner in both addresses nothing is taken from the owner, and production is refused before it migrates', async () => {
-    expect(await leFaltan()).toEqual([]);
-    const duenia = urlDe(nombre, `${nombre}_duenia`);
-    const mal = ajustes({ DATABASE_URL: duenia, DATABASE_URL_MIGRACIONES: duenia });
-    await conDuenia((c) => c.query('alter table migracion rename to migracion_de_antes'));
-    await expect(abrirBaseDelProceso(deProduccion(mal), () => {})).rejects.toThrow('cambiar o vaciar la auditoría');
-    const { rows } = await base.pool.query("select to_regclass('migracion') as hay");
-    await conDuenia((c) => c.query('alter table migracion_de_antes rename to migracion'));
-    expect(rows).toEqual([{ hay: null }]);
-    await (await abrirBaseDelProceso(mal, () => {})).cerrar();
-    await conDuenia((c) => darPermisosAlServidor(c, `${nombre}_duenia`));
-    expect(await leFaltan()).toEqual([]);
-  });
-
-  test('an owner from which such a start of before took rights has them again at the next start', async () => {
-    await conDuenia(async (c) => {
-      await c.query(`revoke trigger, references, truncate on declaracion, usuario from ${nombre}_duenia`);
-      await c.query(`revoke insert on migracion from ${nombre}_duenia`);
-    });
-    expect((await leFaltan()).length).toBeGreaterThan(5);
-    await (await abrirBaseDelProceso(dos, () => {})).cerrar();
-    expect(await leFaltan()).toEqual([]);
-    await exigirAuditoriaIntocable(deProduccion(dos), base);
-  });
-
-  test('an address that does not let in is told by its own name', async () => {
-    const mala = urlDe(nombre, 'nadie_que_exista');
-    for (const [cual, otra] of [
-      ['DATABASE_URL_MIGRACIONES', { DATABASE_URL: urlDe(nombre, nombre) }],
-      ['DATABASE_URL', { DATABASE_URL_MIGRACIONES: urlDe(nombre, `${nombre}_duenia`) }],
-    ] as const) {
-      const a = ajustes({ ...otra, [cual]: mala });
-      const fallo: unknown = await abrirBaseDelProceso(a, () => {}).catch((e: unknown) => e);
-      expect(fraseDeFallo(fallo, a)).toMatch(
-        // Without a password (trust) PostgreSQL says that there is no such user.
-        new RegExp(`^La base de datos no (aceptó el usuario o la contraseña|deja entrar al usuario) de ${cual}\\.`),
+        [DERECHOS, `${nombre}_duenia`],
       );
-    }
-  });
-
-  test('two addresses that lead to two databases stop the start before anything is migrated', async () => {
-    const otra = nombreNuevo();
-    const a = ajustes({
-      DATABASE_URL: urlDe(nombre, nombre),
-      DATABASE_URL_MIGRACIONES: urlDe(otra, `${nombre}_duenia`),
-    });
-    await ordenar([`create database ${otra} owner ${nombre}_duenia template template0 locale 'C.UTF-8'`]);
-    try {
-      await expect(abrirBaseDelProceso(a, () => {})).rejects.toThrow(
-        'DATABASE_URL y DATABASE_URL_MIGRACIONES llevan a dos bases de datos.',
-      );
-      const cliente = new pg.Client({ connectionString: urlDe(otra) });
+      return rows.map((r) => r.falta);
+    };
+    const conDuenia = async (hacer: (cliente: pg.Client) => Promise<unknown>): Promise<void> => {
+      const cliente = new pg.Client({ connectionString: urlDe(nombre, `${nombre}_duenia`) });
       await cliente.connect();
-      const { rows } = await cliente.query("select to_regclass('migracion') as hay");
+      await hacer(cliente);
       await cliente.end();
+    };
+
+    test('with the owner in both addresses nothing is taken from the owner, and production is refused before it migrates', async () => {
+      expect(await leFaltan()).toEqual([]);
+      const duenia = urlDe(nombre, `${nombre}_duenia`);
+      const mal = ajustes({ DATABASE_URL: duenia, DATABASE_URL_MIGRACIONES: duenia });
+      await conDuenia((c) => c.query('alter table migracion rename to migracion_de_antes'));
+      await expect(abrirBaseDelProceso(deProduccion(mal), () => {})).rejects.toThrow('cambiar o vaciar la auditoría');
+      const { rows } = await base.pool.query("select to_regclass('migracion') as hay");
+      await conDuenia((c) => c.query('alter table migracion_de_antes rename to migracion'));
       expect(rows).toEqual([{ hay: null }]);
-    } finally {
-      await ordenar([`drop database ${otra} with (force)`]);
-    }
-  });
-
-  test('while a program of the lesser user is connected nothing is restored over it, and nothing is taken away', async () => {
-    const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-dos-'));
-    await escribirManifiesto(carpeta, {
-      creadoEn: relojReal.ahora(),
-      clase: 'postgres',
-      migracion: 1,
-      llaves: [],
-      partes: [],
-      filas: {},
-      documentos: { cuantos: 0, bytes: 0, faltan: [] },
+      await (await abrirBaseDelProceso(mal, () => {})).cerrar();
+      await conDuenia((c) => darPermisosAlServidor(c, `${nombre}_duenia`));
+      expect(await leFaltan()).toEqual([]);
     });
-    writeFileSync(path.join(carpeta, LISTA_DE_DOCUMENTOS), '');
-    const pedido = { almacen: app.recursos.almacen, reloj: relojReal, llaves: [], reemplazar: true };
-    const restaurada = restaurar({ ajustes: { ...dos, DATOS: carpeta }, ...pedido }, carpeta);
-    await expect(restaurada).rejects.toThrow('Otro programa está conectado');
-    expect((await base.pool.query('select nit from usuario')).rows).not.toEqual([]);
-    rmSync(carpeta, { recursive: true });
-  });
-});
 
-test.runIf(ADMIN)('a database of one user goes over to two, as the documentation says, and goes on', async () => {
-  const nombre = nombreNuevo();
-  await ordenar([
-    `create role ${nombre} login`,
-    `create database ${nombre} owner ${nombre} template template0 locale 'C.UTF-8'`,
-  ]);
-  try {
-    const antes = await levantar(ajustes({ DATABASE_URL: urlDe(nombre, nombre) }));
-    expect(await compila(urlDe(nombre, nombre))).toBe('off');
-    await usar(antes, '2031-05-04');
-    await antes.cerrar();
-    await ordenar(ordenesDe(DE_UNO, nombre), urlDe(nombre));
-    const despues = await levantar(conDos(nombre));
-    await exigirAuditoriaIntocable({ ...conDos(nombre), ALDIA_MODO: 'produccion' }, despues.base);
-    await usar(despues, '2031-05-05');
-    await despues.cerrar();
-  } finally {
-    await borrar(nombre);
-  }
-});
+    test('an owner from which such a start of before took rights has them again at the next start', async () => {
+      await conDuenia(async (c) => {
+        await c.query(`revoke trigger, references, truncate on declaracion, usuario from ${nombre}_duenia`);
+        await c.query(`revoke insert on migracion from ${nombre}_duenia`);
+      });
+      expect((await leFaltan()).length).toBeGreaterThan(5);
+      await (await abrirBaseDelProceso(dos, () => {})).cerrar();
+      expect(await leFaltan()).toEqual([]);
+      await exigirAuditoriaIntocable(deProduccion(dos), base);
+    });
+
+    test('an address that does not let in is told by its own name', async () => {
+      const mala = urlDe(nombre, 'nadie_que_exista');
+      for (const [cual, otra] of [
+        ['DATABASE_URL_MIGRACIONES', { DATABASE_URL: urlDe(nombre, nombre) }],
+        ['DATABASE_URL', { DATABASE_URL_MIGRACIONES: urlDe(nombre, `${nombre}_duenia`) }],
+      ] as const) {
+        const a = ajustes({ ...otra, [cual]: mala });
+        const fallo: unknown = await abrirBaseDelProceso(a, () => {}).catch((e: unknown) => e);
+        expect(fraseDeFallo(fallo, a)).toMatch(
+          // Without a password (trust) PostgreSQL says that there is no such user.
+          new RegExp(`^La base de datos no (aceptó el usuario o la contraseña|deja entrar al usuario) de ${cual}\\.`),
+        );
+      }
+    });
+
+    test('two addresses that lead to two databases stop the start before anything is migrated', async () => {
+      const otra = nombreNuevo();
+      const a = ajustes({
+        DATABASE_URL: urlDe(nombre, nombre),
+        DATABASE_URL_MIGRACIONES: urlDe(otra, `${nombre}_duenia`),
+      });
+      await ordenar([`create database ${otra} owner ${nombre}_duenia template template0 locale 'C.UTF-8'`]);
+      try {
+        await expect(abrirBaseDelProceso(a, () => {})).rejects.toThrow(
+          'DATABASE_URL y DATABASE_URL_MIGRACIONES llevan a dos bases de datos.',
+        );
+        const cliente = new pg.Client({ connectionString: urlDe(otra) });
+        await cliente.connect();
+        const { rows } = await cliente.query("select to_regclass('migracion') as hay");
+        await cliente.end();
+        expect(rows).toEqual([{ hay: null }]);
+      } finally {
+        await ordenar([`drop database ${otra} with (force)`]);
+      }
+    });
+
+    test('while a program of the lesser user is connected nothing is restored over it, and nothing is taken away', async () => {
+      const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-dos-'));
+      await escribirManifiesto(carpeta, {
+        creadoEn: relojReal.ahora(),
+        clase: 'postgres',
+        migracion: 1,
+        llaves: [],
+        partes: [],
+        filas: {},
+        documentos: { cuantos: 0, bytes: 0, faltan: [] },
+      });
+      writeFileSync(path.join(carpeta, LISTA_DE_DOCUMENTOS), '');
+      const pedido = { almacen: app.recursos.almacen, reloj: relojReal, llaves: [], reemplazar: true };
+      const restaurada = restaurar({ ajustes: { ...dos, DATOS: carpeta }, ...pedido }, carpeta);
+      await expect(restaurada).rejects.toThrow('Otro programa está conectado');
+      expect((await base.pool.query('select nit from usuario')).rows).not.toEqual([]);
+      rmSync(carpeta, { recursive: true });
+    });
+  },
+);
+
+test.runIf(ADMIN)(
+  'a database of one user goes over to two, as the documentation says, and goes on',
+  { tags: ['dos-bases'] },
+  async () => {
+    const nombre = nombreNuevo();
+    await ordenar([
+      `create role ${nombre} login`,
+      `create database ${nombre} owner ${nombre} template template0 locale 'C.UTF-8'`,
+    ]);
+    try {
+      const antes = await levantar(ajustes({ DATABASE_URL: urlDe(nombre, nombre) }));
+      expect(await compila(urlDe(nombre, nombre))).toBe('off');
+      await usar(antes, '2031-05-04');
+      await antes.cerrar();
+      await ordenar(ordenesDe(DE_UNO, nombre), urlDe(nombre));
+      const despues = await levantar(conDos(nombre));
+      await exigirAuditoriaIntocable({ ...conDos(nombre), ALDIA_MODO: 'produccion' }, despues.base);
+      await usar(despues, '2031-05-05');
+      await despues.cerrar();
+    } finally {
+      await borrar(nombre);
+    }
+  },
+);
 
 test.runIf(ADMIN)(
   'a user who does not own the database starts too, and what is asked is compiled as its owner wants',
+  { tags: ['dos-bases'] },
   async () => {
     const nombre = nombreNuevo();
     await ordenar([
@@ -338,7 +347,7 @@ test.runIf(ADMIN)(
   },
 );
 
-describe.runIf(ADMIN)('a restoration that was cut short', () => {
+describe.runIf(ADMIN)('a restoration that was cut short', { tags: ['dos-bases'] }, () => {
   const nombre = nombreNuevo();
   const dos = conDos(nombre);
   afterAll(() => borrar(nombre));

@@ -332,9 +332,7 @@ test('an address whose name nobody knows is the database only when it is the dat
 
 test.each(['entrantes', 'documentos'])(
   'a folder of the data that takes no file stops the start: %s',
-  {
-    timeout: ESPERA_DE_PROCESO_MS,
-  },
+  { tags: ['dos-bases'], timeout: ESPERA_DE_PROCESO_MS },
   async (una) => {
     writeFileSync(path.join(carpeta, una), 'no es una carpeta');
     const proceso = correr({});

@@ -23,6 +23,7 @@ test('a database that is not told to archive says nothing of it', async () => {
 
 test.runIf(hayPostgresPropio)(
   'while the archive refuses, it grows by the second; when it takes, nothing waits',
+  { tags: ['dos-bases'] },
   async () => {
     const permiso = path.join(carpeta, 'ya');
     const postgres = await postgresPropio(undefined, { ajustes: ['archive_mode=on'] });
@@ -44,6 +45,7 @@ test.runIf(hayPostgresPropio)(
 
 test.runIf(hayPostgresPropio)(
   'after a copy took over, what was archived last is no piece: the time counts from it all the same',
+  { tags: ['dos-bases'] },
   async () => {
     const postgres = await postgresPropio(undefined, { ajustes: ['archive_mode=on'] });
     const deAntes = await abrirBase({ url: postgres.url });

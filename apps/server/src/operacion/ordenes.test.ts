@@ -168,20 +168,25 @@ const ADMIN = process.env['TEST_DATABASE_URL'];
 test.runIf(ADMIN).each([
   ['si', 1],
   ['no', 0],
-])('an order with DATABASE_PREPARADAS=%s leaves %i statements prepared, as a process does', async (preparadas, hay) => {
-  const ajustes = leerAjustes({ ALDIA_MODO: 'demo', DATABASE_URL: ADMIN, DATABASE_PREPARADAS: preparadas });
-  const base = await abrirSinMigrar(ajustes);
-  try {
-    for (let vez = 0; vez < 3; vez++) await sql`select ${vez}::int`.execute(base.bd);
-    const { rows } = await base.pool.query("select 1 from pg_prepared_statements where name like 'aldia_%'");
-    expect(rows).toHaveLength(hay);
-  } finally {
-    await base.cerrar();
-  }
-});
+])(
+  'an order with DATABASE_PREPARADAS=%s leaves %i statements prepared, as a process does',
+  { tags: ['dos-bases'] },
+  async (preparadas, hay) => {
+    const ajustes = leerAjustes({ ALDIA_MODO: 'demo', DATABASE_URL: ADMIN, DATABASE_PREPARADAS: preparadas });
+    const base = await abrirSinMigrar(ajustes);
+    try {
+      for (let vez = 0; vez < 3; vez++) await sql`select ${vez}::int`.execute(base.bd);
+      const { rows } = await base.pool.query("select 1 from pg_prepared_statements where name like 'aldia_%'");
+      expect(rows).toHaveLength(hay);
+    } finally {
+      await base.cerrar();
+    }
+  },
+);
 
 test.runIf(ADMIN)(
   'an order waits for a statement that it gave all the time it needs, as proving an old year, and calls do not',
+  { tags: ['dos-bases'] },
   async () => {
     /** After how long a silent PostgreSQL is taken for a lost one while a statement of that base runs; 0: never. */
     async function callaHasta(base: BaseDeDatos): Promise<number | undefined> {

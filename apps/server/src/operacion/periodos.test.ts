@@ -182,6 +182,7 @@ test('a year in which somebody works just now waits: what they did may be taken 
 
 test.runIf(process.env['TEST_DATABASE_URL'])(
   'who has a month in their hands ends first, and who comes afterwards is told that it is apart',
+  { tags: ['dos-bases'] },
   async () => {
     s.reloj.mover('2026-11-20T18:00:00.000Z');
     const [una, otra] = [await s.base.pool.connect(), await s.base.pool.connect()];

@@ -51,15 +51,19 @@ test.each<[string, string, Record<string, string>]>([
 
 const ADMIN = process.env['TEST_DATABASE_URL'];
 const LIMITE_MS = 200;
-test.runIf(ADMIN)('a backup takes longer than what the user of the server may: its moment stays', async () => {
-  const url = new URL(ADMIN ?? '');
-  const limites = ['idle_in_transaction_session_timeout', 'statement_timeout'].map((l) => `-c ${l}=${LIMITE_MS}`);
-  url.searchParams.set('options', limites.join(' '));
-  const foto = await fotoDePostgres(url.toString());
-  try {
-    await esperar(3 * LIMITE_MS);
-    expect(await foto.consultar(`select 1 as uno, pg_sleep(${(3 * LIMITE_MS) / 1000})`)).toMatchObject([{ uno: 1 }]);
-  } finally {
-    await foto.cerrar();
-  }
-});
+test.runIf(ADMIN)(
+  'a backup takes longer than what the user of the server may: its moment stays',
+  { tags: ['dos-bases'] },
+  async () => {
+    const url = new URL(ADMIN ?? '');
+    const limites = ['idle_in_transaction_session_timeout', 'statement_timeout'].map((l) => `-c ${l}=${LIMITE_MS}`);
+    url.searchParams.set('options', limites.join(' '));
+    const foto = await fotoDePostgres(url.toString());
+    try {
+      await esperar(3 * LIMITE_MS);
+      expect(await foto.consultar(`select 1 as uno, pg_sleep(${(3 * LIMITE_MS) / 1000})`)).toMatchObject([{ uno: 1 }]);
+    } finally {
+      await foto.cerrar();
+    }
+  },
+);

@@ -273,6 +273,7 @@ test('a restoration that was cut short while its rows came in is told as what it
 });
 
 test('a database that was brought back by other means is set apart by a person, as if it came out of a backup', {
+  tags: ['dos-bases'],
   timeout: ESPERA_MS,
 }, async () => {
   await traer(bueno, 'de-otra-parte');

@@ -45,9 +45,7 @@ async function conRespaldo(env: Readonly<Record<string, string>>): Promise<strin
 
 test.runIf(ADMIN)(
   'killed when it had emptied the base, nothing starts on it as on a new one until it is restored',
-  {
-    timeout: ESPERA_MS,
-  },
+  { tags: ['dos-bases'], timeout: ESPERA_MS },
   async () => {
     await comoAdmin(`create database ${nombre} template template0 locale 'C.UTF-8'`);
     const url = Object.assign(new URL(ADMIN ?? ''), { pathname: `/${nombre}` }).toString();

@@ -67,24 +67,28 @@ const ADMIN = process.env['TEST_DATABASE_URL'];
 test.runIf(ADMIN).each([
   ['Listas', 'usuario'],
   ['Libro de dinero', 'asiento_linea'],
-])('what goes through a whole table takes longer than a call may: %s', async (nombre, tabla) => {
-  const { rows } = await s.base.pool.query<{ base: string }>('select current_database() as base');
-  const url = Object.assign(new URL(ADMIN ?? ''), { pathname: `/${rows[0]?.base}` }).toString();
-  const base = await abrirBase({ url, conexiones: { llamadas: 1, largas: 1 } });
-  await base.pool.query("set statement_timeout = '300ms'");
-  const otro = await s.base.pool.connect();
-  try {
-    await otro.query(`begin; lock table ${tabla} in access exclusive mode`);
-    const leer = COMPROBACIONES[nombre === 'Listas' ? 1 : 3];
-    const leida = leer?.({ base, almacen: s.recursos.almacen, maestra: s.recursos.maestra });
-    await Promise.all([leida, otro.query('select pg_sleep(1)').then(() => otro.query('commit'))]);
-    expect(await leida).toMatchObject({ nombre });
-  } finally {
-    await otro.query('rollback');
-    otro.release();
-    await base.cerrar();
-  }
-});
+])(
+  'what goes through a whole table takes longer than a call may: %s',
+  { tags: ['dos-bases'] },
+  async (nombre, tabla) => {
+    const { rows } = await s.base.pool.query<{ base: string }>('select current_database() as base');
+    const url = Object.assign(new URL(ADMIN ?? ''), { pathname: `/${rows[0]?.base}` }).toString();
+    const base = await abrirBase({ url, conexiones: { llamadas: 1, largas: 1 } });
+    await base.pool.query("set statement_timeout = '300ms'");
+    const otro = await s.base.pool.connect();
+    try {
+      await otro.query(`begin; lock table ${tabla} in access exclusive mode`);
+      const leer = COMPROBACIONES[nombre === 'Listas' ? 1 : 3];
+      const leida = leer?.({ base, almacen: s.recursos.almacen, maestra: s.recursos.maestra });
+      await Promise.all([leida, otro.query('select pg_sleep(1)').then(() => otro.query('commit'))]);
+      expect(await leida).toMatchObject({ nombre });
+    } finally {
+      await otro.query('rollback');
+      otro.release();
+      await base.cerrar();
+    }
+  },
+);
 
 test('a tax that is not the one of its documents is named with what it should be', async () => {
   // Art. 47 of the IVA law: a small taxpayer owes 5 % of Q1,000.00.
@@ -197,6 +201,7 @@ test('a document that was removed while it was read is missed by nobody', async 
 
 test.runIf(process.env['TEST_DATABASE_URL'])(
   'a month whose document goes while it is verified, and which says itself that it waits to be computed, is no fault',
+  { tags: ['dos-bases'] },
   async () => {
     const otro = await s.base.pool.connect();
     try {

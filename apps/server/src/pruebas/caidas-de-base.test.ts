@@ -25,7 +25,7 @@ let admin: Persona;
 const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-caidas-'));
 
 /** One server, of both roles, whose database can be stopped, cut and silenced. It is never started again: that is the proof. */
-describe.skipIf(!hayPostgresPropio)('a database that fails', { timeout: 120_000 }, () => {
+describe.skipIf(!hayPostgresPropio)('a database that fails', { tags: ['dos-bases'], timeout: 120_000 }, () => {
   beforeAll(async () => {
     postgres = await postgresPropio();
     enMedio = await intermediario(postgres.puerto);

@@ -239,7 +239,9 @@ test('a deleted follow-up comes back with its invoices and certificates, cent by
   expect([await fila(id), await documentos(usuarioId)]).toEqual(antes);
 });
 
-test('at the edge, either the worker has the mail or the act is taken back: never both, never neither', async () => {
+test('at the edge, either the worker has the mail or the act is taken back: never both, never neither', {
+  tags: ['dos-bases'],
+}, async () => {
   const desenlaces = new Set<string>();
   for (let vez = 0; vez < 24; vez += 1) {
     const { id } = await declaracion({ estado: 6, pagoRealizado: true, asignadoId: ana.id });

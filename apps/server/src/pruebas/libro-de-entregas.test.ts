@@ -25,7 +25,7 @@ const mensaje = (n: number) => ({
   adjuntos: [],
 });
 
-describe.skipIf(!process.env['TEST_DATABASE_URL'])('the book that all machines read', () => {
+describe.skipIf(!process.env['TEST_DATABASE_URL'])('the book that all machines read', { tags: ['dos-bases'] }, () => {
   /** Each call is a worker of another machine: nothing but the database is common to them. */
   async function mundo() {
     const base = await baseDePrueba();

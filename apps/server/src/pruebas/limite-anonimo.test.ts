@@ -22,18 +22,20 @@ async function atendidas(veces: number, direccion: string, cabecera: (i: number)
   return respuestas.filter((r) => r.status === 200).length;
 }
 
-test('without a session, an address calls sixty times a minute', async () => {
+test('without a session, an address calls sixty times a minute', { tags: ['dos-bases'] }, async () => {
   expect(await atendidas(80, '10.2.0.1', () => null)).toBe(60);
 });
 
-test('an Authorization header that opens nothing does not change whose call it is', async () => {
+test('an Authorization header that opens nothing does not change whose call it is', {
+  tags: ['dos-bases'],
+}, async () => {
   const inventado = (i: number) => `Bearer ${String(i).padStart(43, 'x')}`;
   expect(await atendidas(80, '10.2.0.2', inventado)).toBe(60);
   expect(await atendidas(5, '10.2.0.2', () => 'Basic YTpi')).toBe(0);
   expect(await atendidas(5, '10.2.0.2', () => null)).toBe(0);
 });
 
-test('a session is counted apart from its address, and no more once it ended', async () => {
+test('a session is counted apart from its address, and no more once it ended', { tags: ['dos-bases'] }, async () => {
   const { token } = await s.crear.usuario([3]);
   const suya = `Bearer ${token}`;
   const actual = () =>
@@ -56,7 +58,7 @@ async function archivos(veces: number, direccion: string, token?: string) {
   return { dados: veces - negadas.length, volverEn: Number(negadas.at(-1)?.headers.get('retry-after') ?? 0) };
 }
 
-test('an address takes fifteen files in ten seconds, and goes on with the rest', async () => {
+test('an address takes fifteen files in ten seconds, and goes on with the rest', { tags: ['dos-bases'] }, async () => {
   const { dados, volverEn } = await archivos(30, '10.2.0.4');
   expect(dados).toBe(15);
   expect(volverEn).toBeGreaterThan(0);
@@ -65,7 +67,7 @@ test('an address takes fifteen files in ten seconds, and goes on with the rest',
   expect((await archivos(5, '10.2.0.5')).dados).toBe(5);
 });
 
-test('who has a session takes fifteen of their own, wherever they are', async () => {
+test('who has a session takes fifteen of their own, wherever they are', { tags: ['dos-bases'] }, async () => {
   const [{ token: una }, { token: otra }] = [await s.crear.usuario([3]), await s.crear.usuario([3])];
   for (const token of [una, otra])
     await fetch(`${s.url}/api/sesion/actual`, {
@@ -76,7 +78,9 @@ test('who has a session takes fifteen of their own, wherever they are', async ()
   expect((await archivos(10, '10.2.0.6', otra)).dados).toBe(10);
 });
 
-test('a mail service takes hundreds of people out of the news from one address, and not without end', async () => {
+test('a mail service takes hundreds of people out of the news from one address, and not without end', {
+  tags: ['dos-bases'],
+}, async () => {
   const presionar = async (veces: number): Promise<number> => {
     const respuestas = await Promise.all(
       Array.from({ length: veces }, () =>
@@ -91,7 +95,9 @@ test('a mail service takes hundreds of people out of the news from one address, 
   expect(await presionar(300)).toBe(200);
 });
 
-test('two addresses of one network of IPv6 are one caller, and two networks are two', async () => {
+test('two addresses of one network of IPv6 are one caller, and two networks are two', {
+  tags: ['dos-bases'],
+}, async () => {
   expect(await atendidas(40, '2001:db8:7:1::1', () => null)).toBe(40);
   expect(await atendidas(40, '2001:db8:7:1:ffff::2', () => null)).toBe(20);
   expect(await atendidas(40, '2001:db8:7:2::1', () => null)).toBe(40);
@@ -101,7 +107,7 @@ test('two addresses of one network of IPv6 are one caller, and two networks are 
   expect(await atendidas(40, '10.2.2.1', () => null)).toBe(20);
 });
 
-test('a network of IPv6 tries sixty links of gestores in an hour', async () => {
+test('a network of IPv6 tries sixty links of gestores in an hour', { tags: ['dos-bases'] }, async () => {
   const { token } = await s.crear.usuario([3]);
   // As a session, which has its own six hundred calls.
   const desde = async (direccion: string, ruta: string, body?: string): Promise<number> => {
@@ -136,13 +142,13 @@ test.each([
   ['with a letter in percents', '10.2.1.1', '/%61pi/prueba'],
   ['with all of them', '10.2.1.2', '/%61%70%69/prueba'],
   ['with the machine before it', '10.2.1.3', 'http://aldia.gt/api/prueba'],
-])('a call written %s is one of those sixty', async (_como, direccion, ruta) => {
+])('a call written %s is one of those sixty', { tags: ['dos-bases'] }, async (_como, direccion, ruta) => {
   const juntas = await dichas(40, direccion, ruta);
   expect(juntas).toEqual({ 200: 40 });
   expect(await atendidas(40, direccion, () => null)).toBe(20);
 });
 
-test('a file written with a letter in percents is one of those fifteen', async () => {
+test('a file written with a letter in percents is one of those fifteen', { tags: ['dos-bases'] }, async () => {
   expect(await dichas(20, '10.2.1.4', '/%61pi/documento/ninguno')).toEqual({ 410: 15, 429: 5 });
 });
 
@@ -150,11 +156,11 @@ test.each([
   ['10.2.1.5', '/api/nada', 'GET'],
   ['10.2.1.6', '/%61pi/nada', 'GET'],
   ['10.2.1.7', '/api', 'POST'],
-])('what the API does not have is counted too (%s: %s)', async (direccion, ruta, metodo) => {
+])('what the API does not have is counted too (%s: %s)', { tags: ['dos-bases'] }, async (direccion, ruta, metodo) => {
   expect(await dichas(70, direccion, ruta, metodo)).toEqual({ 404: 60, 429: 10 });
 });
 
-test('pages and what else the web asks for are not counted', async () => {
+test('pages and what else the web asks for are not counted', { tags: ['dos-bases'] }, async () => {
   for (const [ruta, http] of [
     ['/apio', 404] as const,
     ['/assets/nada.js', 404] as const,

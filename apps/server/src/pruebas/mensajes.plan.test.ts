@@ -1,3 +1,4 @@
+// @module-tag dos-bases
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildDestinatarios, buildUsuarios } from '../features/mensajes/destinatarios.repo.ts';

@@ -88,7 +88,7 @@ describe('operation', () => {
   });
 });
 
-test('reading changes nothing: every GET twice leaves the database as it was', async () => {
+test('reading changes nothing: every GET twice leaves the database as it was', { tags: ['dos-bases'] }, async () => {
   const jefa = await s.crear.usuario([1]);
   const c = await s.crear.cliente({ regimen: 2 });
   await s.crear.declaracion({ usuarioId: c.id, regimen: 2, estado: 4 });

@@ -12,7 +12,7 @@ import type { Persona } from './fabricas.ts';
 const OCTUBRE = mes('2026-10');
 
 /** The embedded database has one connection: nobody waits for anybody there. */
-describe.runIf(process.env['TEST_DATABASE_URL'])('while the month opens', () => {
+describe.runIf(process.env['TEST_DATABASE_URL'])('while the month opens', { tags: ['dos-bases'] }, () => {
   let s: Escenario;
   let ada: Persona;
   let clienteId: number;

@@ -15,7 +15,7 @@ const URL_DE_PRUEBAS = process.env['TEST_DATABASE_URL'];
  * What each call waits for between its node and the database, session and transaction included (ADR 60). What is asked after an
  * answer is a trip more for who works far from the database: who adds one raises its figure here, and says why. A save is six.
  */
-describe.skipIf(!URL_DE_PRUEBAS)('how often a call goes to the database and back', () => {
+describe.skipIf(!URL_DE_PRUEBAS)('how often a call goes to the database and back', { tags: ['dos-bases'] }, () => {
   let s: Escenario;
   let vueltas: Vueltas;
   let colaborador: Persona;

@@ -98,7 +98,9 @@ function llamar(clase: ClaseDeLlamada, cuantas: number, opciones: RequestInit = 
   return { negadas, todas: Promise.allSettled(todas) };
 }
 
-test('who finds no room is told when to come back; health answers; who comes in or saves goes before lists that wait', async () => {
+test('who finds no room is told when to come back; health answers; who comes in or saves goes before lists that wait', {
+  tags: ['dos-bases'],
+}, async () => {
   const listas = llamar('lista', 10);
   await vi.waitUntil(() => listas.negadas.length === 3, ESPERA);
   expect([clases(), esperan('lista')]).toEqual([['lista', 'lista', 'lista'], 4]);
@@ -128,7 +130,9 @@ test('who finds no room is told when to come back; health answers; who comes in 
   expect(await cifra('aldia_http_sin_lugar_total{http="503"}')).toBe(3);
 });
 
-test('a connection that is cut gives its place to the next one, leaves the line, and is not counted as being answered', async () => {
+test('a connection that is cut gives its place to the next one, leaves the line, and is not counted as being answered', {
+  tags: ['dos-bases'],
+}, async () => {
   const [unos, otros] = [new AbortController(), new AbortController()];
   llamar('lista', 3, { signal: unos.signal });
   await hasta(3);
@@ -149,7 +153,9 @@ test('a connection that is cut gives its place to the next one, leaves the line,
   await vi.waitUntil(async () => (await cifra('aldia_http_en_curso')) === 0, ESPERA);
 });
 
-test('no place is lost to an error, to a body that cannot be read nor to an answer that was given', async () => {
+test('no place is lost to an error, to a body that cannot be read nor to an answer that was given', {
+  tags: ['dos-bases'],
+}, async () => {
   for (let n = 0; n < 2 * LUGARES; n++) {
     const rota = llamar('escritura', 1);
     await hasta(n + 1);
@@ -164,7 +170,7 @@ test('no place is lost to an error, to a body that cannot be read nor to an answ
   await seVacia();
 });
 
-test('a body that takes its time holds no place, and has one when it came', async () => {
+test('a body that takes its time holds no place, and has one when it came', { tags: ['dos-bases'] }, async () => {
   const { port } = app.server.address() as AddressInfo;
   const cabeza = 'POST /escritura HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{';
   lentos = Array.from({ length: 2 * LUGARES }, () => net.connect(port, '127.0.0.1'));
@@ -179,7 +185,9 @@ test('a body that takes its time holds no place, and has one when it came', asyn
   await seVacia();
 });
 
-test('whose body came while their place was taken is told to come back as those who wait; what is to be kept is not', async () => {
+test('whose body came while their place was taken is told to come back as those who wait; what is to be kept is not', {
+  tags: ['dos-bases'],
+}, async () => {
   const { port } = app.server.address() as AddressInfo;
   const dichos: string[] = [];
   const pedidos = vi.spyOn(admision, 'lugar');
@@ -233,7 +241,9 @@ test('who waits for somebody outside lends the place, and goes on before who did
   expect(vacia()).toBe(true);
 });
 
-test('who waited longer than it was thought is told to come back, although nobody leaves', async () => {
+test('who waited longer than it was thought is told to come back, although nobody leaves', {
+  tags: ['dos-bases'],
+}, async () => {
   llamar('lista', 3);
   await hasta(3);
   const enFila = llamar('lista', 2);
@@ -244,7 +254,9 @@ test('who waited longer than it was thought is told to come back, although nobod
   expect(enFila.negadas.map((n) => n.codigo)).toEqual(['SERVICIO_NO_DISPONIBLE', 'SERVICIO_NO_DISPONIBLE']);
 });
 
-test('how long one waits is thought by whole calls: a place that was lent for a body does not make them look short', async () => {
+test('how long one waits is thought by whole calls: a place that was lent for a body does not make them look short', {
+  tags: ['dos-bases'],
+}, async () => {
   for (let n = 0; n < 60; n++) {
     const lugar = admision.lugar('lista');
     await lugar.entrar();
@@ -290,7 +302,7 @@ test('as it is configured nobody waits for a place, nor for a connection, longer
   }
 });
 
-test('a process that is late sends lists away and goes on with what is saved', async () => {
+test('a process that is late sends lists away and goes on with what is saved', { tags: ['dos-bases'] }, async () => {
   reloj.retrasoMs = 200;
   const listas = llamar('lista', 3);
   await listas.todas;

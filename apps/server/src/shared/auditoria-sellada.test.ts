@@ -1,3 +1,4 @@
+// @module-tag dos-bases
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
 import { AHORA, MAESTRA_DE_PRUEBA } from '../pruebas/escenario.ts';

@@ -37,7 +37,9 @@ async function servidor(despedidaMs = 0) {
   return { app, abrir, flujo: flujo.promise, llego: llego.promise, contestar: seContesta.resolve };
 }
 
-test('a server closes without waiting for who asked nothing, nor for who was answered', async () => {
+test('a server closes without waiting for who asked nothing, nor for who was answered', {
+  tags: ['dos-bases'],
+}, async () => {
   const { app, abrir, flujo } = await servidor();
   const callada = await abrir();
   const contestada = await abrir('/');
@@ -52,7 +54,7 @@ test('a server closes without waiting for who asked nothing, nor for who was ans
   expect(oyente.dicho()).toContain('adiós');
 });
 
-test('what was asked before is answered whole, and its connection then ended', async () => {
+test('what was asked before is answered whole, and its connection then ended', { tags: ['dos-bases'] }, async () => {
   const { app, abrir, llego, contestar } = await servidor();
   const lenta = await abrir('/lenta');
   await llego;
@@ -62,7 +64,9 @@ test('what was asked before is answered whole, and its connection then ended', a
   expect(lenta.dicho()).toContain('contestada');
 });
 
-test('who closes lets nobody in, answers once more who is in, and leaves idle connections to whoever opened them', async () => {
+test('who closes lets nobody in, answers once more who is in, and leaves idle connections to whoever opened them', {
+  tags: ['dos-bases'],
+}, async () => {
   const { app, abrir, llego, contestar } = await servidor(60_000);
   const guardada = await abrir('/');
   await guardada.hasta();
@@ -82,7 +86,9 @@ test('who closes lets nobody in, answers once more who is in, and leaves idle co
   expect(lenta.dicho()).toContain('contestada');
 });
 
-test('the farewell has an end: who keeps a connection and asks nothing is not waited for any longer', async () => {
+test('the farewell has an end: who keeps a connection and asks nothing is not waited for any longer', {
+  tags: ['dos-bases'],
+}, async () => {
   const { app, abrir } = await servidor(50);
   const callada = await abrir('/');
   await callada.hasta();

@@ -1,3 +1,4 @@
+// @module-tag dos-bases
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { TIPO } from '@aldia/contract/hojas/hoja.ts';
 import { usuarios } from '@aldia/contract/usuarios.ts';

@@ -1,3 +1,4 @@
+// @module-tag dos-bases
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { libros } from '@aldia/contract/libros.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';

@@ -1,3 +1,4 @@
+// @module-tag dos-bases
 import { auditoria } from '@aldia/contract/auditoria.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { pendientes } from '@aldia/contract/pendientes.ts';

@@ -1,3 +1,4 @@
+// @module-tag dos-bases
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag dos-bases
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -55,7 +56,7 @@ test('nightly upkeep runs on both databases', async () => {
   await expect(mantenimientoObreros(base)[0]?.hacer({} as never)).resolves.toBeUndefined();
 });
 
-test('the folder of the embedded database is of one process at a time', { tags: ['una-base'] }, async () => {
+test('the folder of the embedded database is of one process at a time', async () => {
   const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-candado-'));
   const primera = await abrirBase({ carpeta });
   await expect(abrirBase({ carpeta })).rejects.toThrow('ya está abierta por otro proceso');

@@ -1,3 +1,4 @@
+// @module-tag dos-bases
 import { TIPO } from '@aldia/contract/hojas/hoja.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

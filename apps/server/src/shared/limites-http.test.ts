@@ -31,7 +31,9 @@ async function servidor() {
   return { pedir, de, conexiones };
 }
 
-test('of many files of one address four are on their way, and the next ones come one after another', async () => {
+test('of many files of one address four are on their way, and the next ones come one after another', {
+  tags: ['dos-bases'],
+}, async () => {
   const { pedir, de } = await servidor();
   const [UNA, OTRA] = ['10.4.0.1', '10.4.0.2'];
   const suyos = Array.from({ length: 6 }, () => pedir(UNA));
@@ -52,7 +54,7 @@ test('of many files of one address four are on their way, and the next ones come
   for (const respuesta of await Promise.all([...suyos, ajeno])) expect(await respuesta.text()).toBe('un libro');
 });
 
-test('who leaves while they wait gives the turn on', async () => {
+test('who leaves while they wait gives the turn on', { tags: ['dos-bases'] }, async () => {
   const { pedir, de, conexiones } = await servidor();
   const ip = '10.4.0.3';
   const primeros = Array.from({ length: 4 }, () => pedir(ip));

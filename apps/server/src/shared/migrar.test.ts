@@ -1,3 +1,4 @@
+// @module-tag dos-bases
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

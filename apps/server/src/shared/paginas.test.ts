@@ -52,7 +52,9 @@ async function preguntar(version: string, piezas: readonly string[]) {
 
 const DE_SIEMPRE = 'public, max-age=31536000, immutable';
 
-test('a tab of the version before finds what it did not open yet, at a node of the new one', async () => {
+test('a tab of the version before finds what it did not open yet, at a node of the new one', {
+  tags: ['dos-bases'],
+}, async () => {
   await preguntar('vieja', []);
   expect(await preguntar('nueva', ['vieja.js', 'nueva.js', 'comun.js', 'nunca.js'])).toEqual([
     { http: 200, guarda: DE_SIEMPRE, dice: '/* vieja */' },
@@ -62,14 +64,18 @@ test('a tab of the version before finds what it did not open yet, at a node of t
   ]);
 });
 
-test('a node that starts beside another one, whose copy goes while it looks, serves the version before all the same', async () => {
+test('a node that starts beside another one, whose copy goes while it looks, serves the version before all the same', {
+  tags: ['dos-bases'],
+}, async () => {
   await preguntar('vieja', []);
   // A name without its folder, as one that was read just before that node took it away.
   symlinkSync(path.join(carpeta, 'ya-no'), path.join(datos(), 'piezas', '0123456789abcdef.78'));
   expect(await preguntar('nueva', ['vieja.js'])).toMatchObject([{ http: 200, dice: '/* vieja */' }]);
 });
 
-test('three versions before are kept, by when each was served last, and what a dead process left goes', async () => {
+test('three versions before are kept, by when each was served last, and what a dead process left goes', {
+  tags: ['dos-bases'],
+}, async () => {
   const aMedias = path.join(datos(), 'piezas', '0123456789abcdef.77');
   mkdirSync(aMedias, { recursive: true });
   const hora = (n: number) => new Date(Date.UTC(2026, 0, n));
@@ -87,7 +93,9 @@ test('three versions before are kept, by when each was served last, and what a d
   expect(guardadas()).toHaveLength(4);
 });
 
-test('a version of which a tab may be open since yesterday is kept, however many came after it', async () => {
+test('a version of which a tab may be open since yesterday is kept, however many came after it', {
+  tags: ['dos-bases'],
+}, async () => {
   const versiones = ['v1', 'v2', 'v3', 'v4', 'v5', 'v6'];
   for (const [i, version] of versiones.entries()) {
     const antes = new Set(i === 0 ? [] : guardadas());
@@ -104,7 +112,7 @@ test('a version of which a tab may be open since yesterday is kept, however many
   expect(dicho.map((d) => d.http)).toEqual([404, 200, 200, 200, 200, 200, 200]);
 });
 
-test('a folder that cannot be written keeps nobody from the pages of today', async () => {
+test('a folder that cannot be written keeps nobody from the pages of today', { tags: ['dos-bases'] }, async () => {
   mkdirSync(datos(), { recursive: true });
   writeFileSync(path.join(datos(), 'piezas'), 'a file where the folder should be');
   expect((await preguntar('nueva', ['nueva.js']))[0]?.http).toBe(200);

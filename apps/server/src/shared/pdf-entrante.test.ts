@@ -119,7 +119,7 @@ describe('a judge that ends without a word', () => {
     expect(await sinJuicio(limites)).toEqual([503, 'SERVICIO_NO_DISPONIBLE', true]);
     expect(await codigo(bueno)).toBe('abierto');
   });
-  test('among many at once, each gets the judgement of its own PDF', async () => {
+  test('among many at once, each gets the judgement of its own PDF', { tags: ['dos-bases'] }, async () => {
     const malo = pdf('1 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj');
     const dados = await Promise.all(Array.from({ length: 24 }, (_, i) => codigo(i % 3 === 0 ? malo : bueno)));
     expect(dados).toEqual(dados.map((_, i) => (i % 3 === 0 ? 'DOCUMENTO_INACEPTABLE' : 'abierto')));

@@ -1,3 +1,4 @@
+// @module-tag dos-bases
 import { expect, test } from 'vitest';
 import { crearAplicacion } from '../app.ts';
 import { baseDePrueba } from '../pruebas/base-de-prueba.ts';

@@ -48,7 +48,7 @@ test('after a changed table all names are new, and after a lost one there are no
   expect(dos('select $1')).toBeUndefined();
 });
 
-describe.runIf(URL_DE_PRUEBAS)('on PostgreSQL', () => {
+describe.runIf(URL_DE_PRUEBAS)('on PostgreSQL', { tags: ['dos-bases'] }, () => {
   const abrir = () =>
     new pg.Pool({ connectionString: URL_DE_PRUEBAS, max: 1, Client: clienteConSentencias(new Sentencias()) });
   const preparadas = async (pool: pg.Pool) =>

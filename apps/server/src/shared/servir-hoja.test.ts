@@ -1,3 +1,4 @@
+// @module-tag dos-bases
 import { CONTRATO } from '@aldia/contract/contrato.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { LectorDeCuadros } from '@aldia/contract/hojas/cuadros.ts';

@@ -1,3 +1,4 @@
+// @module-tag dos-bases
 import { dia, instante, mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

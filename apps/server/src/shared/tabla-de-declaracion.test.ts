@@ -1,3 +1,4 @@
+// @module-tag dos-bases
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../pruebas/escenario.ts';
 import { COLUMNAS_DE_ACTO, CON_CAMPO, columnasDe, escribir, leer, leerFilas } from './tabla-de-declaracion.ts';

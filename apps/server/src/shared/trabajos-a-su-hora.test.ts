@@ -1,3 +1,4 @@
+// @module-tag dos-bases
 import { horaDeGuatemala } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { baseDePrueba } from '../pruebas/base-de-prueba.ts';

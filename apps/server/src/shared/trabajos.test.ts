@@ -1,3 +1,4 @@
+// @module-tag dos-bases
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
 import type { BaseDeDatos } from './db.ts';

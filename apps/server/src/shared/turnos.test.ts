@@ -7,7 +7,9 @@ const vuelta = () => new Promise<void>((seguir) => setImmediate(seguir));
 /** On one or two processors a second book would leave none for people who wait for an answer. */
 const A_LA_VEZ = availableParallelism() > 2 ? 2 : 1;
 
-test('of five workbooks that come together two are read at once, one where there are two processors, and each in the end', async () => {
+test('of five workbooks that come together two are read at once, one where there are two processors, and each in the end', {
+  tags: ['dos-bases'],
+}, async () => {
   const abiertas: (() => void)[] = [];
   let leyendo = 0;
   const leidos: number[] = [];

@@ -107,7 +107,9 @@ describe('a login that the old password began', () => {
     expect(await retos(persona.id)).toBe(0);
   });
 
-  test('begins again when the password was changed before the code came, by an administrator or by its owner', async () => {
+  test('begins again when the password was changed before the code came, by an administrator or by its owner', {
+    tags: ['dos-bases'],
+  }, async () => {
     const { persona, codigo } = await conFactor();
     const reto = await retoDe(persona.nit);
     await poner(persona.id);
@@ -144,47 +146,51 @@ test('a session that ended while it chose a password chose none', async () => {
 });
 
 // The embedded database has one connection, so nothing waits there.
-describe.skipIf(!process.env['TEST_DATABASE_URL'])('while somebody holds the row of the person', () => {
-  /** Changes the person, and makes the call wait for the row; then ends all the person's sessions in the same transaction. */
-  async function mientras(id: number, cambio: { clave_hash?: string }, pedir: () => Promise<unknown>) {
-    const pedido = await s.bd.transaction().execute(async (tx) => {
-      await tx
-        .updateTable('usuario')
-        .set({ nombre: 'Otra', ...cambio })
-        .where('id', '=', id)
-        .execute();
-      const fin = rechazo(pedir());
-      await esperaAlguien();
-      await endOtrasSesiones(tx, id, null, s.reloj.ahora());
-      return { fin };
-    });
-    return pedido.fin;
-  }
-  async function esperaAlguien(): Promise<void> {
-    for (let i = 0; i < 2000; i++) {
-      const { rows } = await sql<{ n: number }>`
+describe.skipIf(!process.env['TEST_DATABASE_URL'])(
+  'while somebody holds the row of the person',
+  { tags: ['dos-bases'] },
+  () => {
+    /** Changes the person, and makes the call wait for the row; then ends all the person's sessions in the same transaction. */
+    async function mientras(id: number, cambio: { clave_hash?: string }, pedir: () => Promise<unknown>) {
+      const pedido = await s.bd.transaction().execute(async (tx) => {
+        await tx
+          .updateTable('usuario')
+          .set({ nombre: 'Otra', ...cambio })
+          .where('id', '=', id)
+          .execute();
+        const fin = rechazo(pedir());
+        await esperaAlguien();
+        await endOtrasSesiones(tx, id, null, s.reloj.ahora());
+        return { fin };
+      });
+      return pedido.fin;
+    }
+    async function esperaAlguien(): Promise<void> {
+      for (let i = 0; i < 2000; i++) {
+        const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock'`.execute(s.bd);
-      if ((rows[0]?.n ?? 0) > 0) return;
-      await new Promise((listo) => setTimeout(listo, 5));
+        if ((rows[0]?.n ?? 0) > 0) return;
+        await new Promise((listo) => setTimeout(listo, 5));
+      }
+      expect.unreachable('nobody waits for the row');
     }
-    expect.unreachable('nobody waits for the row');
-  }
 
-  test('a login waits for it, and is refused with the password of before', async () => {
-    const ana = await s.crear.cliente({ claveHash: deSiempre });
-    expect(await mientras(ana.id, { clave_hash: otra }, () => ingresar(s.url, ana.nit, CLAVE, s.ahoraMs()))).toEqual(
-      NO_ENTRA,
-    );
-    expect(await abiertas(ana.id)).toBe(0);
-  });
+    test('a login waits for it, and is refused with the password of before', async () => {
+      const ana = await s.crear.cliente({ claveHash: deSiempre });
+      expect(await mientras(ana.id, { clave_hash: otra }, () => ingresar(s.url, ana.nit, CLAVE, s.ahoraMs()))).toEqual(
+        NO_ENTRA,
+      );
+      expect(await abiertas(ana.id)).toBe(0);
+    });
 
-  test('a code waits for it, and begins again: with another password, and when all that was open was ended', async () => {
-    for (const cambio of [{ clave_hash: otra }, {}]) {
-      const { persona, codigo } = await conFactor();
-      const reto = await retoDe(persona.nit);
-      expect(await mientras(persona.id, cambio, () => terminar(reto, codigo()))).toEqual(DE_NUEVO);
-      expect(await abiertas(persona.id)).toBe(0);
-    }
-  });
-});
+    test('a code waits for it, and begins again: with another password, and when all that was open was ended', async () => {
+      for (const cambio of [{ clave_hash: otra }, {}]) {
+        const { persona, codigo } = await conFactor();
+        const reto = await retoDe(persona.nit);
+        expect(await mientras(persona.id, cambio, () => terminar(reto, codigo()))).toEqual(DE_NUEVO);
+        expect(await abiertas(persona.id)).toBe(0);
+      }
+    });
+  },
+);

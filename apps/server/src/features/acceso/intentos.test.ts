@@ -40,7 +40,7 @@ async function adivinar(nit: string, veces: number): Promise<number> {
 }
 
 describe('wrong passwords from elsewhere', () => {
-  test('do not keep the owner out of the device that entered before', { tags: ['una-base'] }, async () => {
+  test('do not keep the owner out of the device that entered before', async () => {
     const ana = await s.crear.usuario([3], { claveHash });
     const suyo = aparatoEn('190.1.1.1');
     expect(await intentar(ana.nit, CLAVE, suyo)).toBe('entra');
@@ -49,7 +49,7 @@ describe('wrong passwords from elsewhere', () => {
     expect(await intentar(ana.nit, CLAVE, suyo)).toBe('entra');
   });
 
-  test('nor do those from the owner’s own address', { tags: ['una-base'] }, async () => {
+  test('nor do those from the owner’s own address', async () => {
     const ana = await s.crear.usuario([3], { claveHash });
     const suyo = aparatoEn('190.1.1.2');
     await intentar(ana.nit, CLAVE, suyo);
@@ -59,14 +59,14 @@ describe('wrong passwords from elsewhere', () => {
     expect(await intentar(ana.nit, CLAVE, suyo)).toBe('entra');
   });
 
-  test('from one address do not stop another address in the same minute', { tags: ['una-base'] }, async () => {
+  test('from one address do not stop another address in the same minute', async () => {
     const ana = await s.crear.usuario([3], { claveHash });
     const ladron = otraDireccion();
     for (let i = 0; i < 6; i++) await intentar(ana.nit, 'mala', ladron);
     expect(await intentar(ana.nit, CLAVE, otraDireccion())).toBe('entra');
   });
 
-  test('from the addresses of one network of IPv6 are those of one', { tags: ['una-base'] }, async () => {
+  test('from the addresses of one network of IPv6 are those of one', async () => {
     const ana = await s.crear.usuario([3], { claveHash });
     const red = Array.from({ length: 7 }, (_, i) => aparatoEn(`2001:db8:5:1::${i}`));
     const dichas: string[] = [];
@@ -81,7 +81,7 @@ describe('wrong passwords from elsewhere', () => {
   });
 
   test('from many addresses are looked at one after another, and who comes in is not behind them', {
-    tags: ['una-base'],
+    tags: ['dos-bases'],
   }, async () => {
     const ana = await s.crear.usuario([3], { claveHash });
     const ladrones = Array.from({ length: 10 }, otraDireccion);
@@ -99,7 +99,7 @@ describe('wrong passwords from elsewhere', () => {
   });
 
   test('from many addresses at once wait for a turn, and more than can be looked at soon are told when to come back', {
-    tags: ['una-base'],
+    tags: ['dos-bases'],
   }, async () => {
     const llegan = Array.from({ length: 50 }, (_, i) =>
       turnoDeDireccion({ ...s.recursos, ...NADIE, ip: `10.3.0.${i}` }, 'clave'),
@@ -121,7 +121,7 @@ describe('wrong passwords from elsewhere', () => {
     expect([pasaron.length, negadas.length]).toEqual([43, 7]);
   });
 
-  test('of one address alone are all looked at, up to the ten of a minute', { tags: ['una-base'] }, async () => {
+  test('of one address alone are all looked at, up to the ten of a minute', { tags: ['dos-bases'] }, async () => {
     const ladron = otraDireccion();
     const dichas = await Promise.all(
       Array.from({ length: 10 }, (_, i) => intentar(`${7_100_000 + i}`, `mala-${i}`, ladron)),
@@ -129,9 +129,7 @@ describe('wrong passwords from elsewhere', () => {
     expect(new Set(dichas)).toEqual(new Set(['CREDENCIALES_INVALIDAS']));
   });
 
-  test('are looked at twenty times in any hour, however the hour falls, and no more', {
-    tags: ['una-base'],
-  }, async () => {
+  test('are looked at twenty times in any hour, however the hour falls, and no more', async () => {
     const ana = await s.crear.usuario([3], { claveHash });
     s.pasanMinutos(60 - (Math.floor(s.ahoraMs() / 60_000) % 60) - 2);
     let juzgadas = await adivinar(ana.nit, 18);
@@ -145,18 +143,18 @@ describe('wrong passwords from elsewhere', () => {
     expect(await adivinar(ana.nit, 3)).toBe(3);
   });
 
-  test('sent at the same time are not more than twenty either', async () => {
+  test('sent at the same time are not more than twenty either', { tags: ['dos-bases'] }, async () => {
     const ana = await s.crear.usuario([3], { claveHash });
     const todas = await Promise.all(Array.from({ length: 40 }, () => intentar(ana.nit, 'mala', otraDireccion())));
     expect(todas.filter((r) => r === 'CREDENCIALES_INVALIDAS').length).toBe(20);
   });
 
-  test('of an unknown NIT are refused alike', { tags: ['una-base'] }, async () => {
+  test('of an unknown NIT are refused alike', async () => {
     expect(await adivinar('7654321K', 25)).toBe(20);
   });
 });
 
-describe('the device that entered before', { tags: ['una-base'] }, () => {
+describe('the device that entered before', () => {
   test('is counted too: whoever holds it does not guess without end', async () => {
     const ana = await s.crear.usuario([3], { claveHash });
     const suyo = aparatoEn('190.1.1.3');

@@ -212,7 +212,7 @@ async function adivinar({ nit, aparato, texto, codigo }: QuienAdivina, veces: nu
   return juzgados;
 }
 
-describe('who reads the mailbox of an account', { tags: ['una-base'] }, () => {
+describe('who reads the mailbox of an account', () => {
   test('guesses its codes twenty times an hour, however often they choose a password and drop their cookie', async () => {
     const { persona, codigo } = await activar();
     let juzgados = 0;
@@ -266,7 +266,7 @@ describe('who reads the mailbox of an account', { tags: ['una-base'] }, () => {
   });
 });
 
-describe('the devices that passed the factor', { tags: ['una-base'] }, () => {
+describe('the devices that passed the factor', () => {
   test('are strangers to the codes of another phone', async () => {
     const { persona, llamar, codigo } = await activar();
     const [suyo, ladron] = [aparatoEn('190.1.3.1'), aparatoEn('10.6.3.1')];

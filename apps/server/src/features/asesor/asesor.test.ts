@@ -286,7 +286,9 @@ describe('whose advice it is', () => {
       .values({ gestor_id: gestor.id, usuario_id: cliente.id, creado_en: AHORA, baja_en })
       .execute();
   };
-  test('a client reads their own, a gestor that of the portfolio, the staff that of anybody', async () => {
+  test('a client reads their own, a gestor that of the portfolio, the staff that of anybody', {
+    tags: ['dos-bases'],
+  }, async () => {
     const [suyo, deSociedad, dadoDeBaja, ajeno] = await Promise.all([1, 2, 3, 4].map(() => s.crear.cliente()));
     const gestor = await s.crear.usuario([ROL.gestor]);
     const sociedad = await s.crear.usuario([ROL.sociedad]);

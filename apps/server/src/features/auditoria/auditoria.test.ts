@@ -112,7 +112,9 @@ test('of a client: what was done to them and to what is theirs, whoever did it; 
   expect((await leer({ actorId: cliente.id })).filas.map((f) => f.accion)).toEqual(['transaccion.insertada']);
 });
 
-test('of a client: also what was charged to them, or to their office for them, and the tasks about it', async () => {
+test('of a client: also what was charged to them, or to their office for them, and the tasks about it', {
+  tags: ['dos-bases'],
+}, async () => {
   const oficina = await s.crear.usuario([ROL.gestor]);
   const cobros = await Promise.all(
     [cliente.id, oficina.id].map(async (quienPaga, n) => {

@@ -141,7 +141,9 @@ test('what is no sentence of ours is not kept, and its reason neither', async ()
   expect((await leer(ana)).filas).toMatchObject([{ texto: MALA.texto, detalle: '' }]);
 });
 
-test('it is searched without accents, paged without losing a row, and marked one by one or whole', async () => {
+test('it is searched without accents, paged without losing a row, and marked one by one or whole', {
+  tags: ['dos-bases'],
+}, async () => {
   const ana = await alguien();
   for (const asunto of ['Constancia de retención', 'Recibo de noviembre', 'Recibo de octubre'])
     await escribir({ para: ana.correo, asunto });

@@ -1,3 +1,4 @@
+// @module-tag dos-bases
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -84,7 +84,9 @@ const resultadoDe = async (id: number) =>
   (await s.bd.selectFrom('mes_por_rehacer').select('resultado').where('declaracion_id', '=', id).executeTakeFirst())
     ?.resultado;
 
-test('months not filed lose the credit that was too much, along their whole chain', async () => {
+test('months not filed lose the credit that was too much, along their whole chain', {
+  tags: ['dos-bases'],
+}, async () => {
   const { ids } = await cadena();
   const [agosto, septiembre, octubre] = ids;
   // August: 60 of debit less 120 leaves 60; September: 12 less 60 leaves 48; October: 1,200 less 48.
@@ -100,7 +102,9 @@ test('months not filed lose the credit that was too much, along their whole chai
   expect(hechos).toMatchObject([{ entidad_id: String(agosto), actor_id: null }]);
 });
 
-test('a month that waits for its own purchases, none of them wrong, still takes the credit that the one before leaves now', async () => {
+test('a month that waits for its own purchases, none of them wrong, still takes the credit that the one before leaves now', {
+  tags: ['dos-bases'],
+}, async () => {
   const { ids } = await cadena();
   const [agosto, septiembre, octubre] = ids;
   await pedir(agosto);

@@ -49,7 +49,7 @@ test('a month that nobody opened is in its list from then on, with what the mont
   expect(await hechos(id)).toEqual([{ accion: 'declaracion.mesAbierto', actor_id: ana.id }]);
 });
 
-test('pressed twice, or by two people, it is one month', async () => {
+test('pressed twice, or by two people, it is one month', { tags: ['dos-bases'] }, async () => {
   const c = await s.crear.cliente({ regimen: 2 });
   const dos = await Promise.all([abrir(ana, c.id), abrir(ana, c.id)]);
   expect(dos[0]?.id).toBe(dos[1]?.id);

@@ -43,7 +43,9 @@ async function mesDeDos() {
   return { entrada: guardado({ usuarioId: c.id, facturas }), numeros: facturas.map((f) => f.numeroAutorizacion), hay };
 }
 
-test('the same save sent fifty times at once is one save, and all fifty read its one answer (F15)', async () => {
+test('the same save sent fifty times at once is one save, and all fifty read its one answer (F15)', {
+  tags: ['dos-bases'],
+}, async () => {
   const { entrada, numeros, hay } = await mesDeDos();
   const clave = { idempotencia: `cincuenta-${entrada.usuarioId}` };
   const todas = await Promise.all(CINCUENTA.map(() => s.como(ana)(carga.guardar, entrada, clave)));
@@ -52,7 +54,9 @@ test('the same save sent fifty times at once is one save, and all fifty read its
   expect(await hay()).toEqual({ meses: 1, version: 1, ventas: '30.00', documentos: numeros.toSorted(), auditoria: 1 });
 });
 
-test('fifty keys for one save of the version that was seen: its documents are there once, whoever was first (F15)', async () => {
+test('fifty keys for one save of the version that was seen: its documents are there once, whoever was first (F15)', {
+  tags: ['dos-bases'],
+}, async () => {
   const { entrada, numeros, hay } = await mesDeDos();
   const todas = await Promise.all(
     CINCUENTA.map((n) => s.como(ana)(carga.guardar, entrada, { idempotencia: `clave-${entrada.usuarioId}-${n}` })),

@@ -357,7 +357,9 @@ describe('two people', () => {
     expect((await filaDe(c.id)).version).toBe(1);
   });
 
-  test('two saves at once of a month that nobody had: what both bring is there once, whoever was first', async () => {
+  test('two saves at once of a month that nobody had: what both bring is there once, whoever was first', {
+    tags: ['dos-bases'],
+  }, async () => {
     const c = await s.crear.cliente({ regimen: 1 });
     const de = (monto: string) => dte({ emisor: c.nit, receptor: 'CF', monto });
     const comun = de('10');

@@ -91,7 +91,9 @@ test('the same part twice is one, and the last call twice is one save with one a
   expect(await versionDe()).toBe(primera.version);
 });
 
-test('the last call twice at once is one save too, whichever takes the parts away', async () => {
+test('the last call twice at once is one save too, whichever takes the parts away', {
+  tags: ['dos-bases'],
+}, async () => {
   const huella = await parteDe(ventas(3));
   const una = () => guardar([huella], {}, 'guardado-en-partes-2');
   const [primera, segunda] = await Promise.all([una(), una()]);

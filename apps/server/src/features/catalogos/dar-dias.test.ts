@@ -15,7 +15,9 @@ const diaDe = async ({ id }: Persona) =>
   (await s.bd.selectFrom('usuario').select('dia_declaracion').where('id', '=', id).executeTakeFirstOrThrow())
     .dia_declaracion;
 
-test('a night gives one to every client who has none, whatever road they came by, and to nobody twice', async () => {
+test('a night gives one to every client who has none, whatever road they came by, and to nobody twice', {
+  tags: ['dos-bases'],
+}, async () => {
   const [una, otra] = [await s.crear.cliente(), await s.crear.cliente()];
   const [oficina, deBaja] = [await s.crear.usuario([ROL.gestor]), await s.crear.cliente()];
   await s.bd.updateTable('usuario').set({ activo: false }).where('id', '=', deBaja.id).execute();

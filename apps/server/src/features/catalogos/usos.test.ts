@@ -22,6 +22,7 @@ test('uses are counted up to ten thousand, and what has none is not said', async
 // The embedded database lets nothing run out of its time.
 test.skipIf(!process.env['TEST_DATABASE_URL'])(
   'what takes too long to count is said without a number, and the others with theirs',
+  { tags: ['dos-bases'] },
   async () => {
     const lentas = sql`select pg_sleep(60)`;
     expect(await contarUsos(base.bd, { Lentas: lentas, Pocas: cuantas(3) })).toEqual([

@@ -20,7 +20,7 @@ afterAll(async () => {
   await base.cerrar();
 });
 
-test('P05 when the save fails the charge is voided at once, and exactly once', async () => {
+test('P05 when the save fails the charge is voided at once, and exactly once', { tags: ['dos-bases'] }, async () => {
   const i = await comprar(m.compra(await persona()));
   const varios = await Promise.all([1, 2, 3].map(() => anularCobro(m.recursos, i.id, 'No se pudo guardar')));
   expect(new Set(varios.map((v) => v.estado))).toEqual(new Set(['anulada']));
@@ -251,7 +251,9 @@ test('P22 a price of 0 asks nobody: reference 0, one charge, its posting, and de
   expect(asientos).toHaveLength(1);
 });
 
-test('P30 P38 the receipt is one, with price, card and reference, however often it is delivered', async () => {
+test('P30 P38 the receipt is one, with price, card and reference, however often it is delivered', {
+  tags: ['dos-bases'],
+}, async () => {
   const i = await comprar(m.compra(await persona()));
   await Promise.all([entregar(i.id), entregar(i.id)]);
   const [recibo, ...mas] = await correos(`recibo:${i.id}`);
@@ -279,7 +281,9 @@ test('P30 the receipt of a sociedad, which has no parts of a name, calls it by i
   expect((await correos(`recibo:${i.id}`))[0]?.texto).toContain('Hola, Contadores del Norte, S. A.:');
 });
 
-test('P34 delivering and giving back at the same time: one of them wins, in every order', async () => {
+test('P34 delivering and giving back at the same time: one of them wins, in every order', {
+  tags: ['dos-bases'],
+}, async () => {
   const finales = new Set<string>();
   for (let n = 0; n < 12; n++) {
     const i = await comprar(m.compra(await persona()));

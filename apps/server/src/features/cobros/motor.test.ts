@@ -17,7 +17,7 @@ afterAll(async () => {
   await base.cerrar();
 });
 
-test('P01 the same purchase pressed many times at once is one approved charge', async () => {
+test('P01 the same purchase pressed many times at once is one approved charge', { tags: ['dos-bases'] }, async () => {
   const usuarioId = await persona();
   const compra = m.compra(usuarioId);
   const veces = Array.from({ length: 20 }, (_, i) => comprar({ ...compra, clave: `${compra.clave}-${i}` }));

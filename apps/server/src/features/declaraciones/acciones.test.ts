@@ -82,7 +82,7 @@ describe('enviarAPago', () => {
     });
     expect(await s.como(ana)(declaraciones.forzarAPago, { id })).toMatchObject({ statusId: 6 });
   });
-  test('two people at once: one sends, the other is told', async () => {
+  test('two people at once: one sends, the other is told', { tags: ['dos-bases'] }, async () => {
     const id = await declaracion({ estado: 4 });
     const dos = await Promise.allSettled([
       s.como(ana)(declaraciones.enviarAPago, { id }),

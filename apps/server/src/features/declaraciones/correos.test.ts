@@ -181,7 +181,9 @@ test('a client without an address is told to the staff and nothing changes', asy
   expect(await fila(id)).toMatchObject({ recordatorio_enviado_en: null, version: 0 });
 });
 
-test('a month is completed when it is paid, once, also when pressed twice at once', async () => {
+test('a month is completed when it is paid, once, also when pressed twice at once', {
+  tags: ['dos-bases'],
+}, async () => {
   const id = await declaracion({ estado: 6, impuestoIva: '50.00' });
   await expect(
     s.como(ana)(declaraciones.completar, { presentacionId: id, impuestoIsr: undefined, impuestoIva: undefined }),

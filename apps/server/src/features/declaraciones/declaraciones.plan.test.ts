@@ -1,3 +1,4 @@
+// @module-tag dos-bases
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

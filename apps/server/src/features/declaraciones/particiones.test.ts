@@ -33,6 +33,7 @@ const cuales = async (...partes: readonly string[]): Promise<string[]> => {
 // The embedded database has one connection: nobody else holds anything.
 test.skipIf(!process.env['TEST_DATABASE_URL'])(
   'beside a backup, which holds every table, no part is made and nobody who writes waits behind it; the next try makes it',
+  { tags: ['dos-bases'] },
   async () => {
     const respaldo = await s.base.pool.connect();
     try {

@@ -66,7 +66,7 @@ async function porNotificar() {
 const copias = (id: number) =>
   s.bd.selectFrom('lo_presentado').selectAll().where('declaracion_id', '=', id).orderBy('id').execute();
 
-describe('a month whose form was notified', { tags: ['una-base'] }, () => {
+describe('a month whose form was notified', () => {
   test('shows for ever what was filed, and says what would be computed today', async () => {
     const id = await porNotificar();
     expect((await ver(id)).presentado).toBeNull();
@@ -343,7 +343,7 @@ describe('months that were filed before anything was kept', () => {
     expect(figura(await ver(id), 'f')).toBe(q('179.00'));
   });
 
-  test('when the job dies halfway, the next one goes on where it was', async () => {
+  test('when the job dies halfway, the next one goes on where it was', { tags: ['dos-bases'] }, async () => {
     const ids = [await deAntes(), await deAntes(), await deAntes()];
     let pendientes = 3;
     // Each batch asks the hour when it writes and when it is audited: the second one dies after it wrote.

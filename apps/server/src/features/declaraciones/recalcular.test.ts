@@ -159,7 +159,9 @@ describe('what travels to the next month', () => {
 });
 
 describe('opening a month', () => {
-  test('a load opens it with what the month before leaves, and two loads at once open one', async () => {
+  test('a load opens it with what the month before leaves, and two loads at once open one', {
+    tags: ['dos-bases'],
+  }, async () => {
     const { cliente, id } = await ros('2026-09');
     await s.crear.factura({
       usuarioId: cliente.id,

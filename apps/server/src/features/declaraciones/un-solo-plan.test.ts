@@ -6,6 +6,7 @@ import { findDocumentosDelMes } from './recalculo.repo.ts';
 
 test.runIf(process.env['TEST_DATABASE_URL'])(
   'what a month is computed from is planned once for every client and month of a year',
+  { tags: ['dos-bases'] },
   async () => {
     const base = await baseDePrueba();
     const planes = await base.bd.transaction().execute(async (tx) => {

@@ -74,11 +74,12 @@ test('an issuer that was put down comes back with the list that has it', async (
   expect((await guardados())[0]?.deleted_at).toBeNull();
 });
 
-test('two loads of the same issuers at once write each of them once', async () => {
-  const filas = ['27', '35', '43', '51'].map((nit) => [nit, `EMISOR ${nit}`] as const);
+test('two loads of the same issuers at once write each of them once', { tags: ['dos-bases'] }, async () => {
+  const nits = ['27', '35', '43', '51'];
+  const filas = nits.map((nit) => [nit, `EMISOR ${nit}`] as const);
   const dos = await Promise.all([cargar(filas), cargar(filas.toReversed())]);
   expect(dos.flatMap((h) => h.rechazados)).toEqual([]);
-  expect((await guardados()).map((e) => e.nit)).toEqual(['19', '27', '35', '43', '51']);
+  expect((await guardados()).map((e) => e.nit).filter((nit) => nits.includes(nit))).toEqual(nits);
 });
 
 test('a kind that is not there, or was put down, takes nothing', async () => {

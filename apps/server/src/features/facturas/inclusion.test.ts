@@ -196,7 +196,9 @@ describe('guardarInclusion', () => {
     expect(incluye).toBe(false);
     expect((await fila(id)).asignado_id).toBeNull();
   });
-  test('two people: the second is told who changed it and when, and may save again over what they saw', async () => {
+  test('two people: the second is told who changed it and when, and may save again over what they saw', {
+    tags: ['dos-bases'],
+  }, async () => {
     const { id, compra } = await mesCargado();
     const cambio = (incluye: boolean) => ({ id: compra, incluye, tipoRegistroId: 1 });
     const dos = await Promise.allSettled([

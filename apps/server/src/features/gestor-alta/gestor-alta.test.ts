@@ -167,21 +167,6 @@ describe('a load', () => {
     await expect(asignar(borradorId)).rejects.toMatchObject({ codigo: 'BORRADOR_OBSERVADO' });
   });
 
-  test.each(['14-05-1990', '14.05.1990', '14/5/1990'])(
-    'a date written %s is the 14th of May',
-    async (fechaNacimiento) => {
-      const { borradorId } = await cargaDe(s, byron, 1, { fechaNacimiento });
-      const { borrador } = await s.como(byron)(gestorAlta.borrador, { id: borradorId });
-      expect(borrador).toMatchObject({ clientes: 1, porVerificar: 0 });
-      const { fecha } = await s.bd
-        .selectFrom('fila_de_cartera')
-        .select('fecha')
-        .where('borrador_id', '=', borradorId)
-        .executeTakeFirstOrThrow();
-      expect(fecha).toBe('1990-05-14');
-    },
-  );
-
   test('finds who is repeated between its two files', async () => {
     const { borradorId, clientes } = await cargaDe(s, byron, 1);
     const [contrasenia = ''] = await cajasDe(s, ['otra']);
@@ -317,7 +302,9 @@ describe('the first subscription of a gestor', () => {
     ).toEqual([]);
   });
 
-  test('pressed twice is one charge, and the second press reads what the first one did', async () => {
+  test('pressed twice is one charge, and the second press reads what the first one did', {
+    tags: ['dos-bases'],
+  }, async () => {
     const { borradorId } = await cargaDe(s, byron, 2);
     const [una, otra] = await Promise.all([
       suscribirA(s, byron, borradorId, '60.00'),

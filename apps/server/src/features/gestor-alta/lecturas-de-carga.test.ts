@@ -14,6 +14,21 @@ beforeAll(async () => {
 });
 afterAll(() => s.cerrar());
 
+test.each(['14-05-1990', '14.05.1990', '14/5/1990'])(
+  'a date that a load has as %s is the 14th of May',
+  async (fechaNacimiento) => {
+    const { borradorId } = await cargaDe(s, byron, 1, { fechaNacimiento });
+    const { borrador } = await s.como(byron)(gestorAlta.borrador, { id: borradorId });
+    expect(borrador).toMatchObject({ clientes: 1, porVerificar: 0 });
+    const { fecha } = await s.bd
+      .selectFrom('fila_de_cartera')
+      .select('fecha')
+      .where('borrador_id', '=', borradorId)
+      .executeTakeFirstOrThrow();
+    expect(fecha).toBe('1990-05-14');
+  },
+);
+
 describe('a load whose file was read again', () => {
   const filasDe = async (borradorId: string) =>
     (await s.como(byron)(gestorAlta.borrador, { id: borradorId })).borrador.clientes;

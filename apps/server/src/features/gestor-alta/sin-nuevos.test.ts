@@ -43,6 +43,7 @@ const nueva = () => crypto.randomUUID();
 describe('an office whose clients all had an account', () => {
   test.each(['with the load that asked them', 'without any load'] as const)(
     'subscribes %s, and pays for all of them',
+    { tags: ['dos-bases'] },
     async (cual) => {
       const { gente, borradorId } = await aceptaron(3);
       const id = cual === 'without any load' ? nueva() : borradorId;
@@ -85,13 +86,13 @@ describe('an office whose clients all had an account', () => {
     expect(correo?.texto).toContain('Clientes en tu cartera: 1,200');
   });
 
-  test('pays with the new ones of a load for all of them', async () => {
+  test('pays with the new ones of a load for all of them', { tags: ['dos-bases'] }, async () => {
     await aceptaron(2);
     const { borradorId } = await cargaDe(s, byron, 1);
     expect(await suscribirA(s, byron, borradorId, '90.00')).toMatchObject({ agregados: 1, totalClientes: 3 });
   });
 
-  test('adds nobody to a subscription without a load', async () => {
+  test('adds nobody to a subscription without a load', { tags: ['dos-bases'] }, async () => {
     const { borradorId } = await aceptaron(1);
     await suscribirA(s, byron, borradorId, '30.00');
     await expect(asignar(nueva())).rejects.toMatchObject({ codigo: 'BORRADOR_NO_ENCONTRADO' });
@@ -101,7 +102,7 @@ describe('an office whose clients all had an account', () => {
     await expect(agregarA(s, byron, vacia, '0.00')).rejects.toMatchObject({ codigo: 'BORRADOR_VACIO' });
   });
 
-  test('pays nothing under the load of somebody else, nor one that is over', async () => {
+  test('pays nothing under the load of somebody else, nor one that is over', { tags: ['dos-bases'] }, async () => {
     await aceptaron(1);
     const otra = await otraOficina(s);
     const { borradorId: ajena } = await cargaDe(s, otra, 1);
@@ -115,7 +116,9 @@ describe('an office whose clients all had an account', () => {
     await expect(asignar(borradorId)).rejects.toMatchObject({ codigo: 'BORRADOR_NO_ENCONTRADO' });
   });
 
-  test('whose last client left while its charge was in doubt gets the money back', async () => {
+  test('whose last client left while its charge was in doubt gets the money back', {
+    tags: ['dos-bases'],
+  }, async () => {
     const { gente, borradorId } = await aceptaron(1);
     const pagar = suscribirA(s, byron, borradorId, '30.00', { caso: 'corte-despues' });
     await expect(pagar).rejects.toMatchObject({ codigo: 'PAGO_EN_DUDA' });

@@ -1,3 +1,4 @@
+// @module-tag dos-bases
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import type { FiltroDeCartera } from '@aldia/domain/gestor/cartera.ts';
 import { sql } from 'kysely';

@@ -43,7 +43,7 @@ test.each([
   ['a yes and a no', [true, false]],
   ['two times yes', [true, true]],
   ['two times no', [false, false]],
-])('of one link, %s at once are one answer', async (_, [una = true, otra = true]) => {
+])('of one link, %s at once are one answer', { tags: ['dos-bases'] }, async (_, [una = true, otra = true]) => {
   const token = await de.enlaceDe(ana);
   const dos = await Promise.allSettled([responder(token, una), responder(token, otra)]);
   const buenas = dos.flatMap((r) => (r.status === 'fulfilled' ? [r.value.acepta] : []));
@@ -64,6 +64,7 @@ async function esperan(): Promise<number> {
 // Needs three connections too: the office that had the client takes them back while they accept the other one.
 test.runIf(process.env['TEST_DATABASE_URL'])(
   'of two offices at once, one has the client and the other is told',
+  { tags: ['dos-bases'] },
   async () => {
     const antes = await oficinaDe(s);
     const { id } = await s.bd
@@ -90,6 +91,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
 // the old link, which was already read as valid.
 test.runIf(process.env['TEST_DATABASE_URL'])(
   'a link that was read and then asked again answers nothing: the new one does',
+  { tags: ['dos-bases'] },
   async () => {
     const viejo = await de.enlaceDe(ana);
     const id = await de.unico(byron);
@@ -113,6 +115,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
 // Needs two connections: the mandate of the first tab is not committed yet when that of the second one comes.
 test.runIf(process.env['TEST_DATABASE_URL'])(
   'of two mandates stored at once, the second one ends the first',
+  { tags: ['dos-bases'] },
   async () => {
     // The client's own mandate would only take the file.
     await responder(await de.enlaceDe(ana), true);

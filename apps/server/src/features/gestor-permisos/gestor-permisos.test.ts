@@ -101,7 +101,9 @@ describe('asking who exists', () => {
     expect(await de.pedidasDe(byron)).toMatchObject([{ estado: 'retirada' }]);
   });
 
-  test('asks fifty people in an hour; the others stay in the load until the next', async () => {
+  test('asks fifty people in an hour; the others stay in the load until the next', {
+    tags: ['dos-bases'],
+  }, async () => {
     const muchos = await Promise.all(Array.from({ length: 51 }, () => s.crear.cliente()));
     const { borradorId } = await de.cargar(
       byron,
@@ -264,7 +266,9 @@ describe('answering', () => {
     expect(await de.veDe(byron, ana)).toBe(false);
   });
 
-  test('who has a gestor leaves them first, and two who accept at once do not make two', async () => {
+  test('who has a gestor leaves them first, and two who accept at once do not make two', {
+    tags: ['dos-bases'],
+  }, async () => {
     const ana = await s.crear.cliente();
     await de.pedirA(byron, ana);
     await de.pedirA(otra, ana);

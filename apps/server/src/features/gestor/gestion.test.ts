@@ -119,20 +119,24 @@ describe('the SAT password of a client', () => {
     return rows[0]?.n ?? 0;
   }
   // Needs three connections: the office's writing waits for the password's row, and behind it waits the client who leaves.
-  test.runIf(process.env['TEST_DATABASE_URL'])('is written by no office after its client left it', async () => {
-    const c = await traer(byron, { passwordSat: 'Vieja-1', claveHash: 'x' });
-    const hecho = await s.bd.transaction().execute(async (tx) => {
-      await tx.selectFrom('credencial_sat').select('version').where('usuario_id', '=', c.id).forUpdate().execute();
-      const cambio = cambiar(byron, c.id, 'Nueva-2');
-      await expect.poll(esperan, { timeout: 15_000 }).toBe(1);
-      const deja = s.como(c)(gestorPropio.dejar, {});
-      await expect.poll(esperan, { timeout: 15_000 }).toBe(2);
-      return { cambio, deja };
-    });
-    await Promise.all([hecho.cambio, hecho.deja]);
-    await expect(cambiar(byron, c.id, 'Tarde-3')).rejects.toMatchObject(noExiste);
-    expect(await guardada(c.id)).toBe('Nueva-2');
-  });
+  test.runIf(process.env['TEST_DATABASE_URL'])(
+    'is written by no office after its client left it',
+    { tags: ['dos-bases'] },
+    async () => {
+      const c = await traer(byron, { passwordSat: 'Vieja-1', claveHash: 'x' });
+      const hecho = await s.bd.transaction().execute(async (tx) => {
+        await tx.selectFrom('credencial_sat').select('version').where('usuario_id', '=', c.id).forUpdate().execute();
+        const cambio = cambiar(byron, c.id, 'Nueva-2');
+        await expect.poll(esperan, { timeout: 15_000 }).toBe(1);
+        const deja = s.como(c)(gestorPropio.dejar, {});
+        await expect.poll(esperan, { timeout: 15_000 }).toBe(2);
+        return { cambio, deja };
+      });
+      await Promise.all([hecho.cambio, hecho.deja]);
+      await expect(cambiar(byron, c.id, 'Tarde-3')).rejects.toMatchObject(noExiste);
+      expect(await guardada(c.id)).toBe('Nueva-2');
+    },
+  );
 
   test.each([
     ['', VALIDACION_DE_GESTION.campoRequerido],

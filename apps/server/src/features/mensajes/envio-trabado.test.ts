@@ -56,7 +56,9 @@ const despachar = async () => {
   await notificacionesObreros(s.recursos, cartero)[2]?.hacer({});
 };
 
-test('a text too long for WhatsApp is cut at a whole character: half of one would stop the mail of everybody', async () => {
+test('a text too long for WhatsApp is cut at a whole character: half of one would stop the mail of everybody', {
+  tags: ['dos-bases'],
+}, async () => {
   const [ana] = await gente(1, 1);
   await s.bd
     .updateTable('usuario')
@@ -76,7 +78,9 @@ test('a text too long for WhatsApp is cut at a whole character: half of one woul
   ]);
 });
 
-test('that it stopped is told to whoever administers, once its author lost the role', async () => {
+test('that it stopped is told to whoever administers, once its author lost the role', {
+  tags: ['dos-bases'],
+}, async () => {
   await gente(6, 2);
   const bea = await s.crear.usuario([ROL.administrador], { nombre: 'Bea', correo: 'bea@aldia.gt' });
   const { id } = await deMensajes(s.como(bea)).enviar({ regimenId: 2 });

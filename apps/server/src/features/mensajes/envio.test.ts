@@ -116,7 +116,9 @@ test('nothing leaves before its minute is over, and afterwards each person gets 
   expect(await estado(id)).toMatchObject({ estado: 'terminado', entregados: 3, porSalir: 0, rechazados: 0 });
 });
 
-test('written twice, by two at once or after a kill, each person has one message', async () => {
+test('written twice, by two at once or after a kill, each person has one message', {
+  tags: ['dos-bases'],
+}, async () => {
   await gente(4);
   const id = await confirmado();
   await Promise.all([escribir(id), escribir(id)]);
@@ -335,7 +337,7 @@ test('WhatsApp goes with the mail, only to who agreed, once', async () => {
   expect((await yo().detalle(id)).whatsapps).toBe(1);
 });
 
-test('its own pace, whoever sends: two workers together keep to it', async () => {
+test('its own pace, whoever sends: two workers together keep to it', { tags: ['dos-bases'] }, async () => {
   await gente(40);
   const id = await confirmado();
   await escribir(id);
@@ -351,10 +353,7 @@ test('its own pace, whoever sends: two workers together keep to it', async () =>
   expect(smtp.recibidos().length).toBeGreaterThan(0);
 });
 
-test('with 5,000 of a mail to many waiting, a receipt leaves at once', {
-  tags: ['una-base'],
-  timeout: 120_000,
-}, async () => {
+test('with 5,000 of a mail to many waiting, a receipt leaves at once', { timeout: 120_000 }, async () => {
   const [quien] = await gente(1);
   const id = await confirmado();
   await escribir(id);

@@ -318,6 +318,7 @@ test('whose address was refused is known by person, and a new address is clean',
 
 test.each([ROL.declaracion, ROL.carga, ROL.cliente, ROL.gestor, ROL.sociedad])(
   'role %i writes to nobody',
+  { tags: ['dos-bases'] },
   async (rol) => {
     const otro = deMensajes(s.como(await s.crear.usuario([rol])));
     const suyas = [

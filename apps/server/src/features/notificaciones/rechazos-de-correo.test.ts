@@ -151,7 +151,9 @@ test('a server that is away leaves each mail one job, whatever the tries and the
   expect(await fila(id)).toMatchObject({ intentos: 15, ultimo_error: null, enviada_en: s.reloj.ahora() });
 });
 
-test('who waits in the queue does not wait for a server that says nothing, and what it holds is not lost', async () => {
+test('who waits in the queue does not wait for a server that says nothing, and what it holds is not lost', {
+  tags: ['dos-bases'],
+}, async () => {
   const callados = await Promise.all(Array.from({ length: 8 }, (_, i) => escribir(`k8-${i}`, `k8-${i}@callado.gt`)));
   const id = await escribir('k8-vivo', 'k8@ejemplo.gt');
   await Promise.all([...callados, id].map(enviar));
@@ -215,7 +217,9 @@ async function pasan(ids: readonly string[], { desde, hasta }: { desde: number; 
   }
 }
 
-test('a server that takes each mail and never says so: three of them, and then one for each pause, until it says so', async () => {
+test('a server that takes each mail and never says so: three of them, and then one for each pause, until it says so', {
+  tags: ['dos-bases'],
+}, async () => {
   smtp.poner('cortar');
   const ids: string[] = [];
   for (let i = 0; i < 12; i++) ids.push(await escribir(`k9-${i}`, `k9-${i}@ejemplo.gt`));

@@ -167,7 +167,9 @@ test('what WhatsApp took without saying so waits longer each time, so that few c
   expect(meta.recibidos()).toHaveLength(4);
 });
 
-test('what is on its way is nobody else’s, and after a doubt its one job waits as long as its row says', async () => {
+test('what is on its way is nobody else’s, and after a doubt its one job waits as long as its row says', {
+  tags: ['dos-bases'],
+}, async () => {
   await escribir(await cliente(), 'k6-lento');
   const { id = '' } = (await whatsapp('k6-lento')) ?? {};
   await s.bd.updateTable('bandeja_salida').set({ creada_en: AHORA }).where('id', '=', id).execute();

@@ -91,7 +91,7 @@ test('after each of 400 random acts on the months of a client', async () => {
   }
 }, 120_000);
 
-test('months of one client that are saved at the same time all count', async () => {
+test('months of one client that are saved at the same time all count', { tags: ['dos-bases'] }, async () => {
   const cliente = await s.crear.cliente();
   const periodos = Array.from({ length: 12 }, (_, i) => mesSiguiente(mes('2026-01'), i));
   await s.bd
@@ -115,7 +115,7 @@ test('months of one client that are saved at the same time all count', async () 
   expect(await segunLaTabla(cliente.id, 2026)).toMatchObject({ ventas: 120_300, porVenir: 0, cuantos: 3 });
 });
 
-test('a hundred months that one statement writes are measured by it', async () => {
+test('a hundred months that one statement writes are measured by it', { tags: ['dos-bases'] }, async () => {
   const clientes = await Promise.all(Array.from({ length: 5 }, () => s.crear.cliente()));
   const meses = Array.from({ length: 20 }, (_, i) => mesSiguiente(mes('2025-01'), i));
   await s.bd

@@ -1,3 +1,4 @@
+// @module-tag dos-bases
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { topeDe } from '@aldia/domain/radar/tope.ts';
 import { sql } from 'kysely';

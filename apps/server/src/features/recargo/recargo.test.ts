@@ -27,7 +27,9 @@ test('until somebody changes it, it is the Q100.00 of the specification', async 
   expect(formatQ(leido.monto)).toBe(AVISOS_DE_RECARGO.valorInicial);
 });
 
-test('of two first changes at once one is written and the other is told the new value', async () => {
+test('of two first changes at once one is written and the other is told the new value', {
+  tags: ['dos-bases'],
+}, async () => {
   const dos = await Promise.allSettled([cambiar(ana, '110', 0), cambiar(beto, '120.5', 0)]);
   expect(dos.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected']);
   const { monto, version } = await actual();

@@ -296,6 +296,7 @@ test('of more clients than a batch their office is told in one mail, with all of
 
 test.runIf(process.env['TEST_DATABASE_URL'])(
   'a month of theirs that somebody holds is counted all the same',
+  { tags: ['dos-bases'] },
   async () => {
     const byron = await oficinaDe(s);
     const id = await abierta({ correo: '', estado: 1 });
@@ -308,7 +309,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
   },
 );
 
-test('two schedulers at the same time write each reminder once', async () => {
+test('two schedulers at the same time write each reminder once', { tags: ['dos-bases'] }, async () => {
   const ids: number[] = [];
   for (let i = 0; i < 12; i++) ids.push(await abierta({ whatsapp: true }));
   a('2026-11-29');

@@ -126,7 +126,7 @@ describe('changing a mail', () => {
 
 describe('the link of a mail', () => {
   beforeEach(() => horas(1));
-  test('serves once: of two at the same time, exactly one verifies', async () => {
+  test('serves once: of two at the same time, exactly one verifies', { tags: ['dos-bases'] }, async () => {
     const { p, correo, llamar, fila } = await conCorreo(false);
     await llamar(registro.reenviarCorreo, { id: fila.id });
     const token = await tokenPara(correo);

@@ -139,7 +139,9 @@ async function recuperarYEntrar(p: Quien, correo: string) {
 const asuntos = async (para: string) => (await s.correos()).filter((c) => c.para === para).map((c) => c.asunto);
 
 describe('an account that was taken', () => {
-  test('is its owner’s again when they stop the change: the thief’s password and second factor open nothing', async () => {
+  test('is its owner’s again when they stop the change: the thief’s password and second factor open nothing', {
+    tags: ['dos-bases'],
+  }, async () => {
     const p = await persona();
     const ladron = `ladron${p.id}@ejemplo.gt`;
     await cambiar(p, ladron);
@@ -165,7 +167,9 @@ describe('an account that was taken', () => {
     });
   });
 
-  test('is so too when the second factor was put in the way before the mail was changed', async () => {
+  test('is so too when the second factor was put in the way before the mail was changed', {
+    tags: ['dos-bases'],
+  }, async () => {
     const p = await persona();
     const { secreto } = await ponerFactor(p);
     horas(71);
@@ -174,7 +178,9 @@ describe('an account that was taken', () => {
     expect(await recuperarYEntrar(p, p.correo)).toMatchObject({ rol: [ROL.cliente] });
   });
 
-  test('keeps the owner’s own second factor, and not the codes that were made while it was taken', async () => {
+  test('keeps the owner’s own second factor, and not the codes that were made while it was taken', {
+    tags: ['dos-bases'],
+  }, async () => {
     const p = await persona();
     const { secreto } = await ponerFactor(p);
     horas(73);
@@ -195,7 +201,7 @@ describe('an account that was taken', () => {
     expect(await terminar(codigoDe(secreto))).toMatchObject({ rol: [ROL.cliente] });
   });
 
-  test('loses a phone of somebody else’s that took the place of the owner’s', async () => {
+  test('loses a phone of somebody else’s that took the place of the owner’s', { tags: ['dos-bases'] }, async () => {
     const p = await persona();
     const { secreto } = await ponerFactor(p);
     horas(73);
@@ -218,7 +224,9 @@ describe('an account that was taken', () => {
 });
 
 describe('the address that a change leaves', () => {
-  test('recovers the account for 72 hours, also once the new one is proved; then the new one does', async () => {
+  test('recovers the account for 72 hours, also once the new one is proved; then the new one does', {
+    tags: ['dos-bases'],
+  }, async () => {
     const p = await persona();
     const nuevo = `nuevo${p.id}@ejemplo.gt`;
     await cambiar(p, nuevo);
@@ -230,7 +238,9 @@ describe('the address that a change leaves', () => {
     expect(await recuperaEn(p, [p.correo, nuevo])).toBe(nuevo);
   });
 
-  test('stops it with its link: it is in use again, nothing of the new one is left and every session ends', async () => {
+  test('stops it with its link: it is in use again, nothing of the new one is left and every session ends', {
+    tags: ['dos-bases'],
+  }, async () => {
     const p = await persona();
     const nuevo = `ladron${p.id}@ejemplo.gt`;
     await cambiar(p, nuevo);
@@ -248,7 +258,9 @@ describe('the address that a change leaves', () => {
     expect(await recuperaEn(p, [p.correo, nuevo])).toBe(p.correo);
   });
 
-  test('once stopped, a recovery link that was asked for before opens nothing any more', async () => {
+  test('once stopped, a recovery link that was asked for before opens nothing any more', {
+    tags: ['dos-bases'],
+  }, async () => {
     const p = await persona();
     await cambiar(p, `ladron${p.id}@ejemplo.gt`);
     expect(await recuperaEn(p, [p.correo])).toBe(p.correo);
@@ -259,7 +271,7 @@ describe('the address that a change leaves', () => {
     expect(await rechazo(abrir)).toMatchObject({ http: 410 });
   });
 
-  test('does not lose that right to a second change, nor to a third', async () => {
+  test('does not lose that right to a second change, nor to a third', { tags: ['dos-bases'] }, async () => {
     const p = await persona();
     const [uno, dos] = [`uno${p.id}@ejemplo.gt`, `dos${p.id}@ejemplo.gt`];
     await cambiar(p, uno);
@@ -276,7 +288,7 @@ describe('the address that a change leaves', () => {
     expect(await enUso(p)).toBe(p.correo);
   });
 
-  test('that nobody had proved is told and may stop it as well', async () => {
+  test('that nobody had proved is told and may stop it as well', { tags: ['dos-bases'] }, async () => {
     const p = await persona();
     await s.bd.updateTable('correo').set({ verificado_en: null }).where('usuario_id', '=', p.id).execute();
     const nuevo = `nuevo${p.id}@ejemplo.gt`;
@@ -297,7 +309,7 @@ describe('the address that a change leaves', () => {
     expect(await rechazo(detener('x'.repeat(43)))).toMatchObject({ codigo: 'CAMBIO_DE_CORREO_VENCIDO' });
   });
 
-  test('stops it once: of two presses at the same time, one does', async () => {
+  test('stops it once: of two presses at the same time, one does', { tags: ['dos-bases'] }, async () => {
     const p = await persona();
     await cambiar(p, `nuevo${p.id}@ejemplo.gt`);
     const token = await paraDetener(p.correo);
@@ -344,7 +356,9 @@ describe('who stops a change', () => {
     expect(await s.anonimo(registro.cambiarClave, { token, passNueva, confirmPassword })).toBe(true);
   });
 
-  test('from an address that took the place of another one gets no link: the older one does until its 72 hours are over', async () => {
+  test('from an address that took the place of another one gets no link: the older one does until its 72 hours are over', {
+    tags: ['dos-bases'],
+  }, async () => {
     const p = await persona();
     const [uno, dos] = [`uno${p.id}@ejemplo.gt`, `dos${p.id}@ejemplo.gt`];
     await cambiar(p, uno);
@@ -365,7 +379,9 @@ describe('who stops a change', () => {
     expect(await recuperaEn(p, [p.correo, uno])).toBe(uno);
   });
 
-  test('and an address that stopped nothing itself does not recover the account beside the protected one', async () => {
+  test('and an address that stopped nothing itself does not recover the account beside the protected one', {
+    tags: ['dos-bases'],
+  }, async () => {
     const p = await persona();
     const uno = `uno${p.id}@ejemplo.gt`;
     await cambiar(p, uno);

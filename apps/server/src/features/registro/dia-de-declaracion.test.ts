@@ -76,7 +76,7 @@ test('the clients of a load take theirs in its order', async () => {
   expect(filas.map((f) => f.dia_declaracion)).toEqual([1, 1, 5]);
 });
 
-test('registrations at once never overfill a range', async () => {
+test('registrations at once never overfill a range', { tags: ['dos-bases'] }, async () => {
   await rangos([1, 1, 3], [2, 2, 3], [3, 3, 100]);
   const dias = await Promise.all(Array.from({ length: 8 }, () => registrarse()));
   const cuantos = (d: number) => dias.filter((x) => x === d).length;

@@ -61,6 +61,7 @@ describe('nobody learns who has an account', () => {
 
   test.each(['nit', 'cui'] as const)(
     'three registrations of one %s at the same time make one account',
+    { tags: ['dos-bases'] },
     async (campo) => {
       const una = quien.nueva();
       const todas = [una, ...[1, 2].map(() => quien.nueva({ [campo]: una[campo] }))];

@@ -56,7 +56,9 @@ test('a NIT that is somebody else is no administrator by a command', async () =>
   expect(await administradores()).toEqual([]);
 });
 
-test('two commands at once name one; a new link ends the old one; with a password there is no other', async () => {
+test('two commands at once name one; a new link ends the old one; with a password there is no other', {
+  tags: ['dos-bases'],
+}, async () => {
   const dos = await Promise.allSettled([nombrar(ANA), nombrar(OTRA)]);
   expect(dos.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await administradores()).toHaveLength(1);

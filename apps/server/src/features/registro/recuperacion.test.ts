@@ -151,7 +151,7 @@ describe('a link', () => {
     );
   });
 
-  test('serves once: of two at the same time, exactly one gets its way', async () => {
+  test('serves once: of two at the same time, exactly one gets its way', { tags: ['dos-bases'] }, async () => {
     const p = await persona();
     const token = await pedir(p);
     const dos = await Promise.allSettled([cambiar(token), cambiar(token, 'Otra#ceiba-de-9')]);

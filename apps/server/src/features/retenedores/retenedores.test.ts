@@ -92,7 +92,9 @@ describe('a list of agents', () => {
     expect(agentes.map((a) => a.nit).toSorted()).toEqual([UNO, DOS, TRES]);
   });
 
-  test('two batches of one upload at the same time are one upload with all of its agents', async () => {
+  test('two batches of one upload at the same time are one upload with all of its agents', {
+    tags: ['dos-bases'],
+  }, async () => {
     const subida = clave();
     const nits = ['51', '6K', '78', '86', '94', '116'];
     const lotes = [nits.slice(0, 3), nits.slice(3), nits].map((l) =>
@@ -214,8 +216,11 @@ describe('one agent', () => {
     expect(await pregunta('12345679')).toHaveLength(1);
   });
 
-  test('two administrators on the same one: the second is told, and writes over it once they have seen it', async () => {
+  test('two administrators on the same one: the second is told, and writes over it once they have seen it', {
+    tags: ['dos-bases'],
+  }, async () => {
     const colega = await s.crear.usuario([ROL.administrador], { nombre: 'Eva' });
+    await cargar('IVA', [agente(UNO, 'MINISTERIO UNO')]);
     const { id, huella } = await agregar('A LA VEZ', '8478');
     const escribir = (quien: Persona, nombre: string, vista?: string) =>
       s.como(quien)(retenedores.actualizar, { impuesto: 'IVA', id, nombre, nit: '8478', huella: vista });

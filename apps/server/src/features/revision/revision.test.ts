@@ -56,7 +56,7 @@ describe('the reference that stands in the place of the SAT password', () => {
     await expect(abrir(ana, carla.id, referencia)).rejects.toMatchObject(VENCIDA);
   });
 
-  test('is used once even when two windows open it together', async () => {
+  test('is used once even when two windows open it together', { tags: ['dos-bases'] }, async () => {
     const { referencia } = await pedir(ana, carla.id);
     const dos = await Promise.allSettled([abrir(ana, carla.id, referencia), abrir(ana, carla.id, referencia)]);
     expect(dos.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -183,26 +183,34 @@ describe("SAT's documents", () => {
     } as never);
 
   // Needs two connections: the first request is not committed yet when the second one comes.
-  test.runIf(process.env['TEST_DATABASE_URL'])('asked for by two people at once are one request', async () => {
-    const cliente = await s.crear.cliente();
-    const primera = await s.bd.transaction().execute(async (tx) => {
-      await lockPersona(tx, cliente.id);
-      const pedido = {
-        usuarioId: cliente.id,
-        periodo: OCTUBRE,
-        tipoArchivoId: 3,
-        fechaMaxima: null,
-        documentoId: null,
-      };
-      const id = await guardarDocumentoSat(tx, { ...pedido, hoy: s.reloj.hoy(), por: ana.id, en: s.reloj.ahora() });
-      const segunda = registrar(beto, cliente.id, null).catch((e: unknown) => e);
-      await expect.poll(esperan, { timeout: 15_000 }).toBe(1);
-      return { id, segunda };
-    });
-    expect(await primera.segunda).toEqual({ id: primera.id, estado: 'S' });
-    const pedidos = await s.bd.selectFrom('documento_sat').select('id').where('usuario_id', '=', cliente.id).execute();
-    expect(pedidos).toEqual([{ id: primera.id }]);
-  });
+  test.runIf(process.env['TEST_DATABASE_URL'])(
+    'asked for by two people at once are one request',
+    { tags: ['dos-bases'] },
+    async () => {
+      const cliente = await s.crear.cliente();
+      const primera = await s.bd.transaction().execute(async (tx) => {
+        await lockPersona(tx, cliente.id);
+        const pedido = {
+          usuarioId: cliente.id,
+          periodo: OCTUBRE,
+          tipoArchivoId: 3,
+          fechaMaxima: null,
+          documentoId: null,
+        };
+        const id = await guardarDocumentoSat(tx, { ...pedido, hoy: s.reloj.hoy(), por: ana.id, en: s.reloj.ahora() });
+        const segunda = registrar(beto, cliente.id, null).catch((e: unknown) => e);
+        await expect.poll(esperan, { timeout: 15_000 }).toBe(1);
+        return { id, segunda };
+      });
+      expect(await primera.segunda).toEqual({ id: primera.id, estado: 'S' });
+      const pedidos = await s.bd
+        .selectFrom('documento_sat')
+        .select('id')
+        .where('usuario_id', '=', cliente.id)
+        .execute();
+      expect(pedidos).toEqual([{ id: primera.id }]);
+    },
+  );
 
   test('one that was asked for becomes the one that arrives, and the client downloads it', async () => {
     const cliente = await s.crear.cliente();

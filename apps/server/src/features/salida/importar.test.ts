@@ -93,7 +93,7 @@ describe('an account that two people bring in at once', () => {
   beforeEach(abrirDestino);
   afterEach(cerrarDestino);
 
-  test('is there once, with its documents', async () => {
+  test('is there once, with its documents', { tags: ['dos-bases'] }, async () => {
     const dos = await Promise.allSettled([traer(zip), traer(zip)]);
     expect(dos.map((d) => d.status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const documentos = await destino.bd.selectFrom('documento').select('lugar').execute();
@@ -101,7 +101,9 @@ describe('an account that two people bring in at once', () => {
     for (const { lugar } of documentos) expect((await destino.recursos.almacen.leer(lugar)).length).toBeGreaterThan(0);
   });
 
-  test('keeps its documents when another import of the same zip fails just before its rows are written', async () => {
+  test('keeps its documents when another import of the same zip fails just before its rows are written', {
+    tags: ['dos-bases'],
+  }, async () => {
     const { almacen } = destino.recursos;
     const importarCon = (guardar: typeof almacen.guardar) =>
       importarCuenta({ bd: destino.bd, reloj: destino.reloj, almacen: { ...almacen, guardar } }, zip);
@@ -131,6 +133,7 @@ const ADMIN = process.env['TEST_DATABASE_URL'];
 const PLAZO_MS = 200;
 test.runIf(ADMIN)(
   'an import that waits longer than a silent database is waited for begins when the other one ends',
+  { tags: ['dos-bases'] },
   async () => {
     const comunes = {
       url: ADMIN ?? '',
@@ -159,7 +162,7 @@ test.runIf(ADMIN)(
   },
 );
 
-describe('an account in another AlDía', { tags: ['una-base'] }, () => {
+describe('an account in another AlDía', () => {
   beforeEach(abrirDestino);
   afterEach(cerrarDestino);
 
@@ -201,7 +204,7 @@ describe('an account in another AlDía', { tags: ['una-base'] }, () => {
   });
 });
 
-describe('is not brought in', { tags: ['una-base'] }, () => {
+describe('is not brought in', () => {
   beforeEach(abrirDestino);
   afterEach(cerrarDestino);
 
@@ -227,7 +230,7 @@ describe('is not brought in', { tags: ['una-base'] }, () => {
   });
 });
 
-describe('of a file that is wrong, one after another into the same AlDía', { tags: ['una-base'] }, () => {
+describe('of a file that is wrong, one after another into the same AlDía', () => {
   beforeAll(abrirDestino);
   afterAll(cerrarDestino);
 
@@ -290,12 +293,12 @@ describe('of a file that is wrong, one after another into the same AlDía', { ta
       () => zipAMano([{ nombre: CUENTA, datos: 'x', tamanoDeclarado: 3_000_000_000 }]),
       /3000000000 bytes/,
     ],
-  ])('%s, and nothing of it is written', async (_caso, hecho, frase) => {
+  ])('%s, and nothing of it is written', { tags: ['dos-bases'] }, async (_caso, hecho, frase) => {
     await expect(traer(hecho())).rejects.toThrow(frase);
     await nadaEntro();
   });
 
-  test('when the store fails halfway: the files that were stored are taken away', async () => {
+  test('when the store fails halfway: the files that were stored are taken away', { tags: ['dos-bases'] }, async () => {
     const { almacen } = destino.recursos;
     let n = 0;
     const guardar: typeof almacen.guardar = async (...que) => {

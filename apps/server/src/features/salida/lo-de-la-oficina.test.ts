@@ -122,7 +122,9 @@ test('of mails to many the account has those that left', async () => {
   expect(asuntos).not.toContain('Un asunto equivocado');
 });
 
-test('an office is not told on the screens either which card its client has, what they bought or what they chose to buy', async () => {
+test('an office is not told on the screens either which card its client has, what they bought or what they chose to buy', {
+  tags: ['dos-bases'],
+}, async () => {
   const { id } = c.cliente;
   const borrador = borradorDe(1, { paso: 2, suscripcion: null });
   await s.como(c.cliente)(suscripciones.guardarBorrador, { borrador, password: undefined });

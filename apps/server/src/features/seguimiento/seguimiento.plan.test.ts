@@ -1,3 +1,4 @@
+// @module-tag dos-bases
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import { createQueryId, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -80,7 +80,9 @@ describe('an onboarding that ends well', () => {
     });
   });
 
-  test('P11 the same save again, also at the same time, is one subscription and the same answer', async () => {
+  test('P11 the same save again, also at the same time, is one subscription and the same answer', {
+    tags: ['dos-bases'],
+  }, async () => {
     const ana = await porTerminar(s, plan);
     const { transaccionId } = await vender(s, ana, '99.50');
     const guardar = () => s.como(ana)(suscripciones.completar, requisitosDe(plan, transaccionId, '99.50'));

@@ -49,7 +49,7 @@ async function mientras<T>(usuarioId: number, llamada: () => Promise<T>, laPrime
   return (await Promise.all(vueltas)).flat()[0];
 }
 
-describe.runIf(process.env['TEST_DATABASE_URL'])('of two tabs, the second one', () => {
+describe.runIf(process.env['TEST_DATABASE_URL'])('of two tabs, the second one', { tags: ['dos-bases'] }, () => {
   test.each(['the same plan', 'another plan'])('does not charge %s for what the first one replaced', async (cual) => {
     const plan = await planDe(s, { precio: '300.00' });
     const pedido = cual === 'the same plan' ? plan : await planDe(s, { precio: '300.00' });

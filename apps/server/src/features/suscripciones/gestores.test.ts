@@ -75,7 +75,7 @@ describe('the renewal of a gestor', () => {
     expect(recibos.map((c) => c.asunto.split(', ').at(-1))).toEqual([dicho, dicho]);
   });
 
-  test('P11 of one period is one charge, whoever schedules it', async () => {
+  test('P11 of one period is one charge, whoever schedules it', { tags: ['dos-bases'] }, async () => {
     await suscrito(3, '90.00');
     await Promise.all([renovarPendientes(el('2026-12-20')), renovarPendientes(el('2026-12-20'))]);
     await renovarPendientes(el('2026-12-20'));

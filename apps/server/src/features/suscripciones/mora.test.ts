@@ -38,10 +38,7 @@ const renovar = () => renovarPendientes(s.recursos);
 const aprobados = async (usuarioId: number) => (await cobrosDe(s, usuarioId)).filter((c) => c.estado === 'aplicada');
 
 describe('a renewal that is refused', () => {
-  test('P12 climbs the ladder, six tries in all, and is suspended', {
-    tags: ['una-base'],
-    timeout: 60_000,
-  }, async () => {
+  test('P12 climbs the ladder, six tries in all, and is suspended', { timeout: 60_000 }, async () => {
     const ana = await suscritoDe(s, { tarjeta: '51' });
     await renovar();
     const horas: number[] = [];
@@ -69,7 +66,7 @@ describe('a renewal that is refused', () => {
     expect(await s.como(ana)(suscripciones.actual, {})).toMatchObject({ estado: 'en_mora', vigente: true });
   });
 
-  test('P13 of a lost card is never sent again, and its owner is told', { tags: ['una-base'] }, async () => {
+  test('P13 of a lost card is never sent again, and its owner is told', async () => {
     const ana = await suscritoDe(s, { tarjeta: '132' });
     await renovar();
     for (let h = 0; h < 200; h += 4) {
@@ -84,9 +81,7 @@ describe('a renewal that is refused', () => {
     );
   });
 
-  test('P13 by a code that nobody knows is not sent again with that card, and is with another one', {
-    tags: ['una-base'],
-  }, async () => {
+  test('P13 by a code that nobody knows is not sent again with that card, and is with another one', async () => {
     const ana = await suscritoDe(s, { tarjeta: 'codigo-desconocido' });
     await renovar();
     avanzar(25 * HORA);
@@ -98,9 +93,7 @@ describe('a renewal that is refused', () => {
     expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'activa', proximo_cobro: '2026-12-20' });
   });
 
-  test('P14 by our own fault (111) is no fault of the client: no mail, no ladder, and a task for the operator', {
-    tags: ['una-base'],
-  }, async () => {
+  test('P14 by our own fault (111) is no fault of the client: no mail, no ladder, and a task for the operator', async () => {
     const ana = await suscritoDe(s, { tarjeta: '111' });
     await renovar();
     avanzar(DIA);
@@ -114,9 +107,7 @@ describe('a renewal that is refused', () => {
     expect(await aprobados(ana.id)).toHaveLength(1);
   });
 
-  test('P14 by our own fault (111) holds back everybody else too, due or in arrears, until an operator closed its task', {
-    tags: ['una-base'],
-  }, async () => {
+  test('P14 by our own fault (111) holds back everybody else too, due or in arrears, until an operator closed its task', async () => {
     await suscritoDe(s, { tarjeta: '111' });
     await renovar();
     const bea = await suscritoDe(s);
@@ -149,7 +140,7 @@ describe('a renewal that is refused', () => {
     expect(tareas).toEqual([{ clase: 'codigo_111' }]);
   });
 
-  test('P15 uses the card that is the principal one at that moment, once', async () => {
+  test('P15 uses the card that is the principal one at that moment, once', { tags: ['dos-bases'] }, async () => {
     const ana = await suscritoDe(s, { tarjeta: '51' });
     await renovar();
     const nueva = await tarjetaDe(s, ana.id);
@@ -220,7 +211,9 @@ describe('a renewal that is refused', () => {
     });
   });
 
-  test('is paid by hand with the same charge of the period: nobody pays it twice', async () => {
+  test('is paid by hand with the same charge of the period: nobody pays it twice', {
+    tags: ['dos-bases'],
+  }, async () => {
     const ana = await suscritoDe(s, { tarjeta: '51' });
     await renovar();
     await tarjetaDe(s, ana.id);
@@ -243,9 +236,7 @@ describe('a renewal that is refused', () => {
     expect(await cobrosDe(s, ana.id)).toHaveLength(1);
   });
 
-  test('without any card goes the same way, with one notice and no call to the bank', {
-    tags: ['una-base'],
-  }, async () => {
+  test('without any card goes the same way, with one notice and no call to the bank', async () => {
     const ana = await suscritoDe(s, { tarjeta: null });
     await renovar();
     for (let h = 0; h < 200; h += 4) {
@@ -258,9 +249,7 @@ describe('a renewal that is refused', () => {
     for (const { texto } of await s.correos()) expect(texto).not.toContain('el banco no lo aceptó');
   });
 
-  test('because the bank cannot be reached is tried again, and the ladder does not count it', {
-    tags: ['una-base'],
-  }, async () => {
+  test('because the bank cannot be reached is tried again, and the ladder does not count it', async () => {
     s.motor.ponerFalla({ operacion: 'Rebill', falla: { clase: 'no-enviado' } });
     const ana = await suscritoDe(s);
     await renovar();

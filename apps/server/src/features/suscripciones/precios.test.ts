@@ -93,9 +93,7 @@ describe('what the account says of the next charge', () => {
   });
 });
 
-test('a plan that is not sold any more is renewed for who has it until they cancel, as its confirmation says', {
-  tags: ['una-base'],
-}, async () => {
+test('a plan that is not sold any more is renewed for who has it until they cancel, as its confirmation says', async () => {
   expect(AVISOS_DE_CATALOGOS.luegoDeQuitarPlan).toContain('se le sigue renovando hasta que lo cancele');
   const ana = await suscritoDe(s);
   const quien = await s.crear.usuario([ROL.administrador]);
@@ -113,7 +111,7 @@ test('a plan that is not sold any more is renewed for who has it until they canc
 });
 
 describe('a new price of a plan', () => {
-  test('holds at once for who subscribes', { tags: ['una-base'] }, async () => {
+  test('holds at once for who subscribes', async () => {
     const plan = await planDe(s, { precio: '99.50' });
     await subir(plan, '120.00');
     const nueva = await porTerminar(s, plan);
@@ -121,9 +119,7 @@ describe('a new price of a plan', () => {
     expect(cotizacion.monto).toBe(q('120.00'));
   });
 
-  test('fourteen days after its mail is not charged: the old price once more, and then the new one', {
-    tags: ['una-base'],
-  }, async () => {
+  test('fourteen days after its mail is not charged: the old price once more, and then the new one', async () => {
     const ana = await deAna('2026-12-04', '2026-12-03');
     await subir(ana.planId, '120.00');
     await avisar();
@@ -144,9 +140,7 @@ describe('a new price of a plan', () => {
     expect((await suscripcionDe(s, ana.suscripcionId)).precio).toBe('120.00');
   });
 
-  test('fifteen days after its mail is charged, and the mail of three days before says it once more', {
-    tags: ['una-base'],
-  }, async () => {
+  test('fifteen days after its mail is charged, and the mail of three days before says it once more', async () => {
     const ana = await deAna('2026-12-05', '2026-12-04');
     await subir(ana.planId, '120.00');
     await avisar();
@@ -160,7 +154,7 @@ describe('a new price of a plan', () => {
     expect(await cobrado(ana.id)).toEqual(['120.00']);
   });
 
-  test('that nobody was told of is never charged', { tags: ['una-base'] }, async () => {
+  test('that nobody was told of is never charged', async () => {
     const ana = await suscritoDe(s);
     await s.bd.updateTable('correo').set({ activo: false }).where('usuario_id', '=', ana.id).execute();
     await s.bd.updateTable('usuario').set({ correo: '' }).where('id', '=', ana.id).execute();
@@ -224,7 +218,9 @@ describe('a new price of a plan', () => {
     expect(await cobrado(ana.id)).toEqual(['99.50', '120.00']);
   });
 
-  test('is told once to each, however often the job runs and two of them at once', async () => {
+  test('is told once to each, however often the job runs and two of them at once', {
+    tags: ['dos-bases'],
+  }, async () => {
     const ana = await deAna('2026-12-20', '2026-12-19');
     const eva = await deAna('2026-12-21', '2026-12-20', ana.planId);
     await suscritoDe(s, { estado: 'pre_cancelada', proximoCobro: null, fin: '2026-12-19', planId: ana.planId });
@@ -242,9 +238,7 @@ describe('a new price of a plan', () => {
     expect(otro.suscripcionId).toBeGreaterThan(eva.suscripcionId);
   });
 
-  test('taken back before its day is not charged, and who was told of it is told that', {
-    tags: ['una-base'],
-  }, async () => {
+  test('taken back before its day is not charged, and who was told of it is told that', async () => {
     const ana = await deAna('2026-12-20', '2026-12-19');
     await subir(ana.planId, '120.00');
     await avisar();
@@ -303,7 +297,7 @@ describe('a new price of a plan', () => {
     expect(await cobrado(ana.id)).toEqual(['80.00', '99.50']);
   });
 
-  test('does not move a charge that was refused: its ladder asks the same amount', { tags: ['una-base'] }, async () => {
+  test('does not move a charge that was refused: its ladder asks the same amount', async () => {
     const ana = await suscritoDe(s, { tarjeta: '51' });
     await renovar();
     await subir(ana.planId, '120.00');
@@ -314,9 +308,7 @@ describe('a new price of a plan', () => {
     expect(await cobrado(ana.id)).toEqual(['99.50']);
   });
 
-  test('is in the history of its plan and in the audit, and the same price again writes nothing', {
-    tags: ['una-base'],
-  }, async () => {
+  test('is in the history of its plan and in the audit, and the same price again writes nothing', async () => {
     const plan = await planDe(s, { precio: '75.00' });
     await subir(plan, '75.00');
     await subir(plan, '80.25');

@@ -39,7 +39,7 @@ const codigo = (codigo: string) => expect.objectContaining({ codigo });
 const cliente = (o: OpcionesDeSuscrito = {}) => suscritoDe(s, o);
 
 describe('at the same time', () => {
-  test('two administrators, each pressing twice: one charge, one period', async () => {
+  test('two administrators, each pressing twice: one charge, one period', { tags: ['dos-bases'] }, async () => {
     const ana = await cliente(VENCIDA);
     const v = await p.ver(ana);
     const todas = [admin, otro, admin, otro].map((quien) => p.confirmar(ana, v, quien));
@@ -66,7 +66,7 @@ describe('at the same time', () => {
     expect(p.netos()).toEqual([1, 0]);
   });
 
-  test('the client who pays by themselves meanwhile: one charge', async () => {
+  test('the client who pays by themselves meanwhile: one charge', { tags: ['dos-bases'] }, async () => {
     const ana = await cliente(VENCIDA);
     const v = await p.ver(ana);
     await Promise.allSettled([p.confirmar(ana, v), s.como(ana)(suscripciones.activar, {})]);

@@ -31,7 +31,9 @@ const servicio = async (precio = '75.00', activo = true): Promise<number> => {
   const fila = { titulo: 'Constancia de RTU', descripcion: 'La pedimos por ti', precio, activo };
   return (await s.bd.insertInto('servicio_extra').values(fila).returning('id').executeTakeFirstOrThrow()).id;
 };
-test('extra services are charged to whoever asks, once for a double press, and told by mail', async () => {
+test('extra services are charged to whoever asks, once for a double press, and told by mail', {
+  tags: ['dos-bases'],
+}, async () => {
   const id = await servicio();
   const ana = await suscritoDe(s, VIGENTE);
   const pedir = () => s.como(ana)(suscripciones.solicitarServicio, { usuarioId: ana.id, id });
@@ -95,7 +97,9 @@ test('P27 extra services asked for by a gestor are for an active client of their
   expect(await cobrosDe(s, otro.id)).toEqual([]);
   expect(await asuntosDe(s, gestor)).toContain(`Recibimos tu solicitud: Constancia de RTU para ${ana.nombre}`);
 });
-test('each administrator is told once by mail of a service that was paid, with who asked and for whom', async () => {
+test('each administrator is told once by mail of a service that was paid, with who asked and for whom', {
+  tags: ['dos-bases'],
+}, async () => {
   const id = await servicio();
   const jefas = [];
   for (const correo of ['ada@aldia.gt', 'eva@aldia.gt'])

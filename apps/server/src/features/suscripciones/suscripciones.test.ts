@@ -51,7 +51,9 @@ describe('a change of plan', () => {
     expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ tipo_suscripcion_id: ana.planId });
   });
 
-  test('P24 consumes the charge once, also at the same time: one new subscription from today', async () => {
+  test('P24 consumes the charge once, also at the same time: one new subscription from today', {
+    tags: ['dos-bases'],
+  }, async () => {
     const caro = await planDe(s, { precio: '300.00', nombre: 'Completo' });
     const ana = await suscritoDe(s, VIGENTE);
     await recobrar(s, ana, caro, '300.00');
@@ -102,7 +104,9 @@ describe('a subscription that is over', () => {
     expect(await cuantas(ana.id)).toEqual(['terminada', 'activa']);
   });
 
-  test('is put in force with the principal card, by its verb or by the GET of old, and charged once', async () => {
+  test('is put in force with the principal card, by its verb or by the GET of old, and charged once', {
+    tags: ['dos-bases'],
+  }, async () => {
     const ana = await suscritoDe(s, { estado: 'suspendida', proximoCobro: null });
     expect(await s.como(ana)(suscripciones.actual, {})).toMatchObject({ vigente: false, estado: 'suspendida' });
     const [una, otra] = await Promise.all([

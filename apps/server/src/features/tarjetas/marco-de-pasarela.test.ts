@@ -56,7 +56,7 @@ test('its address is good once', async () => {
   expect([otra.status, ((await otra.json()) as { code: string }).code]).toEqual([410, 'ENLACE_VENCIDO']);
 });
 
-test('fifty windows that open it at once get it once', async () => {
+test('fifty windows that open it at once get it once', { tags: ['dos-bases'] }, async () => {
   const url = await direccion();
   const http = await Promise.all(Array.from({ length: 50 }, async () => (await abrir(url)).status));
   expect(http.filter((h) => h === 200)).toHaveLength(1);

@@ -98,7 +98,7 @@ describe('adding a card', () => {
     else await expect(intento).rejects.toEqual(codigo(esperado));
   });
 
-  test('the eleventh is refused, also when two come at once', async () => {
+  test('the eleventh is refused, also when two come at once', { tags: ['dos-bases'] }, async () => {
     for (let n = 0; n < 9; n++) await agregar(s, ana);
     const dos = await Promise.allSettled([agregar(s, ana), agregar(s, ana)]);
     expect(dos.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -166,7 +166,7 @@ describe('the principal card', () => {
     expect(hechos.map((h) => h.despues)).toEqual([{ principal: b.id }, { principal: null }]);
   });
 
-  test('stays one when twelve fingers press at once', async () => {
+  test('stays one when twelve fingers press at once', { tags: ['dos-bases'] }, async () => {
     const ids = [await agregar(s, ana), await agregar(s, ana), await agregar(s, ana)].map((t) => t.id);
     const toques = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => activar(ids[i % 3] as number)));
     expect(toques.filter((t) => t.status === 'rejected')).toEqual([]);
@@ -246,7 +246,7 @@ describe('the hours of the cards are those of Guatemala, and the server decides 
     ['07:00', '2026-11-20T13:00:00.000Z', true],
     ['22:59', '2026-11-21T04:59:59.999Z', true],
     ['23:00', '2026-11-21T05:00:00.000Z', false],
-  ])('at %s', async (_hora, instante, abiertas) => {
+  ])('at %s', { tags: ['dos-bases'] }, async (_hora, instante, abiertas) => {
     const { id } = await agregar(s, ana);
     s.reloj.mover(instante);
     const desde = { ...ana, token: await s.crear.sesion(ana.id) };

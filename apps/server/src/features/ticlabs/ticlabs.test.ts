@@ -83,7 +83,9 @@ test('asked for again, the same books are the ones that are there', async () => 
   expect(await originales(cliente.id, '2026-09')).toHaveLength(2);
 });
 
-test('two loads at once bring them once, one of them by the verb of the specification (D-24)', async () => {
+test('two loads at once bring them once, one of them by the verb of the specification (D-24)', {
+  tags: ['dos-bases'],
+}, async () => {
   const cliente = await s.crear.cliente({ regimen: 1 });
   await s.como(ana)(ticlabs.entrar, {});
   await pedir(cliente.id, '2026-07', '2026-07');

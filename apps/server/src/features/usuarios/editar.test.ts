@@ -160,7 +160,7 @@ describe('two administrators with one person open', () => {
     expect(await filaDe(ana.id)).toMatchObject({ dia_declaracion: 9, empleado: false, version: 2 });
   });
 
-  test('at the same moment exactly one is written', async () => {
+  test('at the same moment exactly one is written', { tags: ['dos-bases'] }, async () => {
     const ana = await s.crear.cliente({ diaDeclaracion: 7 });
     const dos = await Promise.all(
       [admin, otra].map((quien, i) =>

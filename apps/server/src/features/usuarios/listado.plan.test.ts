@@ -1,3 +1,4 @@
+// @module-tag dos-bases
 import { COLUMNAS_DE_USUARIOS, type PasoDeOrden } from '@aldia/contract/usuarios.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -62,7 +62,7 @@ const viva = (p: Pick<Persona, 'token'>) =>
       () => false,
     );
 
-describe('roles are replaced wholesale', { tags: ['una-base'] }, () => {
+describe('roles are replaced wholesale', () => {
   test('the chosen ones are all there are, the person is out, and both sets are written down', async () => {
     const beto = await s.crear.usuario([declaracion, carga]);
     const ajena = await s.crear.usuario([cliente]);
@@ -145,7 +145,7 @@ describe('roles are replaced wholesale', { tags: ['una-base'] }, () => {
   });
 });
 
-describe('who gives roles says again who they are', { tags: ['una-base'] }, () => {
+describe('who gives roles says again who they are', () => {
   test('the session alone gives none and takes none', async () => {
     for (const [antes, nuevos] of [
       [[cliente], [cliente, administrador]],
@@ -204,7 +204,7 @@ describe('who gives roles says again who they are', { tags: ['una-base'] }, () =
   });
 });
 
-describe('new roles are told by mail', { tags: ['una-base'] }, () => {
+describe('new roles are told by mail', () => {
   const recibidos = async () => (await s.correos()).map((c) => [c.para, c.asunto]).toSorted();
   const ASUNTO = 'Cambiaron los roles de tu cuenta de AlDía';
   const NUEVO = 'Hay un administrador nuevo en AlDía';
@@ -265,7 +265,7 @@ describe('new roles are told by mail', { tags: ['una-base'] }, () => {
 });
 
 describe('the last administrator', () => {
-  test('keeps the role, also against their own hand, and may have others besides', { tags: ['una-base'] }, async () => {
+  test('keeps the role, also against their own hand, and may have others besides', async () => {
     expect(await rechazo(poner(admin, admin.id, declaracion))).toMatchObject({
       http: 409,
       codigo: 'ULTIMO_ADMINISTRADOR',
@@ -277,7 +277,7 @@ describe('the last administrator', () => {
     expect(await viva(admin)).toBe(false);
   });
 
-  test('is who is left when the others are no longer here', { tags: ['una-base'] }, async () => {
+  test('is who is left when the others are no longer here', async () => {
     const ida = await s.crear.usuario([administrador]);
     await s.bd.updateTable('usuario').set({ activo: false }).where('id', '=', ida.id).execute();
     expect(await rechazo(poner(admin, admin.id, cliente))).toMatchObject({ codigo: 'ULTIMO_ADMINISTRADOR' });
@@ -285,14 +285,14 @@ describe('the last administrator', () => {
     expect(await administran()).toEqual([admin.id]);
   });
 
-  test('one of two may leave', { tags: ['una-base'] }, async () => {
+  test('one of two may leave', async () => {
     const yara = await administra('Yara');
     await poner(yara, yara.id, declaracion);
     expect(await administran()).toEqual([admin.id]);
     expect(await viva(yara)).toBe(false);
   });
 
-  test('is left also when two take it from each other at once', async () => {
+  test('is left also when two take it from each other at once', { tags: ['dos-bases'] }, async () => {
     for (let vez = 0; vez < 10; vez++) {
       const [uno, otro] = [await administra('Uno'), await administra('Otra')];
       if (vez === 0) await poner(uno, admin.id, cliente);
@@ -304,7 +304,7 @@ describe('the last administrator', () => {
     }
   });
 
-  test('is left also when all of several leave at once', async () => {
+  test('is left also when all of several leave at once', { tags: ['dos-bases'] }, async () => {
     const todos = [admin, ...(await Promise.all(Array.from({ length: 5 }, () => administra('Vera'))))];
     const hechos = await Promise.all(todos.map((p) => rechazo(poner(p, p.id, cliente))));
     expect(hechos.map((r) => r?.codigo).filter(Boolean)).toEqual(['ULTIMO_ADMINISTRADOR']);

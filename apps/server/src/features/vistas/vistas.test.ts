@@ -34,7 +34,7 @@ test('a view is kept as it was named, for its owner alone', async () => {
   expect(await nombres(ana)).toEqual(['Mis ROS vencidas']);
 });
 
-test('a name is one view, whatever its capitals, also when saved twice at once', async () => {
+test('a name is one view, whatever its capitals, also when saved twice at once', { tags: ['dos-bases'] }, async () => {
   await guardar(beto, 'Por cargar');
   await expect(guardar(beto, 'POR CARGAR ')).rejects.toMatchObject({ http: 409, codigo: 'VISTA_REPETIDA' });
   const dos = await Promise.allSettled([guardar(beto, 'Hoy'), guardar(beto, 'hoy')]);

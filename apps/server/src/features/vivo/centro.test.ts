@@ -146,7 +146,9 @@ test('who has a month open is told to who begins to listen while presence is rea
   }
 });
 
-test('those who come in one moment are cared for with one look at the database, and each is told what is theirs', async () => {
+test('those who come in one moment are cared for with one look at the database, and each is told what is theirs', {
+  tags: ['dos-bases'],
+}, async () => {
   const [cliente, ajeno] = [await clienteConMes(), await clienteConMes()];
   const desde = await ultimoIdTomado(s.recursos.bd);
   await cambiar(cliente);

@@ -52,7 +52,9 @@ const enCartera = (gestor: { id: number }, cliente: { id: number }) =>
 const clientesDe = (o: Oido) => o.de('cambio').map((c) => c.usuarioId);
 
 describe('who hears of a change', () => {
-  test('the staff of any client, a client of their own and an office of its portfolio; of others, nobody', async () => {
+  test('the staff of any client, a client of their own and an office of its portfolio; of others, nobody', {
+    tags: ['dos-bases'],
+  }, async () => {
     const [suyo, ajeno] = [await clienteConMes(), await clienteConMes()];
     const [conEl, sinEl] = [await s.crear.usuario([ROL.gestor]), await s.crear.usuario([ROL.sociedad])];
     for (const [gestor, cliente] of [
@@ -211,6 +213,7 @@ describe('a break', () => {
   // One connection sees no transaction that is half way.
   test.runIf(process.env['TEST_DATABASE_URL'])(
     'a change that is written first and committed last is heard, live and after a break',
+    { tags: ['dos-bases'] },
     async () => {
       const [lento, rapido, otro] = [await clienteConMes(), await clienteConMes(), await clienteConMes()];
       const sigue = await oye(ana);
@@ -294,7 +297,7 @@ describe('a stream and its session', () => {
     expect(await usada()).not.toBe(antes);
   });
 
-  test('has a bound: a ninth one of the same person is sent away', async () => {
+  test('has a bound: a ninth one of the same person is sent away', { tags: ['dos-bases'] }, async () => {
     const persona = await s.crear.usuario([ROL.carga]);
     await Promise.all(Array.from({ length: 8 }, () => oye(persona)));
     const novena = await oir(s.url, persona.token);

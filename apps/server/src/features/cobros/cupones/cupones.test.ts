@@ -44,18 +44,23 @@ async function comprar(usuarioId: number, canjeId: number, caso = 'aprobada') {
 
 // In the embedded database the calls queue for its one connection, so fewer people take part. The promised figure runs on PostgreSQL.
 const CUANTOS = process.env['TEST_DATABASE_URL'] ? 1000 : 200;
-test(`P17 a coupon with one use: ${CUANTOS} people redeem it at once and exactly one gets it`, async () => {
-  const codigo = await cupon({ usos_maximos: 1 });
-  const personas: number[] = [];
-  for (let n = 0; n < CUANTOS; n++) personas.push(await persona());
-  // A caller that finds no free connection tries again, as a browser does.
-  const todas = await Promise.allSettled(personas.map((id) => conPaciencia(() => reservar(id, codigo))));
-  expect(todas.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
-  for (const r of todas) if (r.status === 'rejected') expect(r.reason).toMatchObject({ codigo: 'CUPON_AGOTADO' });
-  expect(await usosDe(codigo)).toBe(1);
-}, 120_000);
+test(
+  `P17 a coupon with one use: ${CUANTOS} people redeem it at once and exactly one gets it`,
+  { tags: ['dos-bases'] },
+  async () => {
+    const codigo = await cupon({ usos_maximos: 1 });
+    const personas: number[] = [];
+    for (let n = 0; n < CUANTOS; n++) personas.push(await persona());
+    // A caller that finds no free connection tries again, as a browser does.
+    const todas = await Promise.allSettled(personas.map((id) => conPaciencia(() => reservar(id, codigo))));
+    expect(todas.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
+    for (const r of todas) if (r.status === 'rejected') expect(r.reason).toMatchObject({ codigo: 'CUPON_AGOTADO' });
+    expect(await usosDe(codigo)).toBe(1);
+  },
+  120_000,
+);
 
-test('P17 one person pressing many times has one use of it', async () => {
+test('P17 one person pressing many times has one use of it', { tags: ['dos-bases'] }, async () => {
   const codigo = await cupon({ usos_maximos: 5 });
   const usuarioId = await persona();
   const todas = await Promise.all(Array.from({ length: 20 }, () => reservar(usuarioId, codigo)));
@@ -189,26 +194,30 @@ describe('P18 a reservation that expires while its owner pays with it', () => {
 
   // Three connections: somebody has the coupon's row, the sale waits for it, and behind it the completer, which has seen the
   // reservation expired.
-  test.runIf(process.env['TEST_DATABASE_URL'])('is not given back by who waited for the row', async () => {
-    const { codigo, id, compra } = await vencida();
-    const esperan = async () => {
-      const { rows } = await base.pool.query<{ n: number }>(
-        "select count(*)::int n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return rows[0]?.n ?? 0;
-    };
-    const hecho: Promise<unknown>[] = [];
-    await enTransaccion(m.recursos, async (ctx) => {
-      await lockCupon(ctx.tx, (await canje(id)).cupon_id);
-      hecho.push(prepararCobro(m.recursos, compra));
-      await esperarHasta(esperan, (n) => n === 1);
-      hecho.push(completarCobros(m.recursos, m.efectos));
-      await esperarHasta(esperan, (n) => n === 2);
-      expect(await esperan()).toBe(2);
-    });
-    await Promise.all(hecho);
-    await esSuya(codigo, id);
-  });
+  test.runIf(process.env['TEST_DATABASE_URL'])(
+    'is not given back by who waited for the row',
+    { tags: ['dos-bases'] },
+    async () => {
+      const { codigo, id, compra } = await vencida();
+      const esperan = async () => {
+        const { rows } = await base.pool.query<{ n: number }>(
+          "select count(*)::int n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        return rows[0]?.n ?? 0;
+      };
+      const hecho: Promise<unknown>[] = [];
+      await enTransaccion(m.recursos, async (ctx) => {
+        await lockCupon(ctx.tx, (await canje(id)).cupon_id);
+        hecho.push(prepararCobro(m.recursos, compra));
+        await esperarHasta(esperan, (n) => n === 1);
+        hecho.push(completarCobros(m.recursos, m.efectos));
+        await esperarHasta(esperan, (n) => n === 2);
+        expect(await esperan()).toBe(2);
+      });
+      await Promise.all(hecho);
+      await esSuya(codigo, id);
+    },
+  );
 });
 
 test('D-53 what was paid with a coupon that is not held any more is not delivered, and the money goes back', async () => {

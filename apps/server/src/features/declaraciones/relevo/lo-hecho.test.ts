@@ -93,7 +93,9 @@ test('the hand-over takes all that waits in the queue, also what changed after i
   expect(await cuentas(uno.id)).toEqual([4, 4, 4, 4]);
 });
 
-test('after a hand-over, whoever finished them still did, on their day; what waits goes on from its day', async () => {
+test('after a hand-over, whoever finished them still did, on their day; what waits goes on from its day', {
+  tags: ['dos-bases'],
+}, async () => {
   const [ausente, uno] = [await personal(), await personal()];
   const { pagada, contradicha, espera } = await deTodo(ausente.id);
   const antes = await Promise.all([pagada, contradicha, espera].map(fila));

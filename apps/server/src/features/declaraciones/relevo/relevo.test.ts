@@ -73,7 +73,7 @@ const muchos = (usuarioIds: number[], cambio: Cambio) => ({
   ...cambio,
 });
 
-describe('handing over the open work of somebody', () => {
+describe('handing over the open work of somebody', { tags: ['dos-bases'] }, () => {
   test('shows what there is by step and regime, and how it would be dealt out, and changes nothing', async () => {
     const [ausente, uno, dos] = [await personal(), await personal(), await personal()];
     await abierta(uno.id);
@@ -225,7 +225,12 @@ describe('handing over the open work of somebody', () => {
       s.bd,
     );
     await Promise.all([hacerTandas(s.recursos, id), hacerTandas(s.recursos, id)]);
-    expect(await yo()(relevo.lote, { id })).toMatchObject({ total: 2001, hechas: 2000, omitidas: 1, terminado: true });
+    expect(await yo()(relevo.lote, { id })).toMatchObject({
+      total: 2001,
+      hechas: 2000,
+      omitidas: 1,
+      terminado: true,
+    });
     expect(await yo()(relevo.deshacer, { id })).toEqual({ deshechas: 2000, ajenas: 0 });
     const { n } = await s.bd
       .selectFrom('declaracion')

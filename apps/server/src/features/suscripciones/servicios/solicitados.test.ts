@@ -81,7 +81,9 @@ test('it is found by its client, by the office that asked and by what it is, and
   expect(segunda.siguiente).toBeNull();
 });
 
-test('who saw to it, when and what they noted is kept and audited; of two at once one does; it may be opened again', async () => {
+test('who saw to it, when and what they noted is kept and audited; of two at once one does; it may be opened again', {
+  tags: ['dos-bases'],
+}, async () => {
   const [id = 0, otro = 0] = await idsDe({ atencion: 'por_atender' });
   const dos = await Promise.allSettled([ada, eva].map((a) => s.como(a)(servicios.atender, { id, nota: 'Enviada' })));
   expect(dos.map((d) => d.status).toSorted()).toEqual(['fulfilled', 'rejected']);
