@@ -5,7 +5,7 @@ import './texto-flotante.css';
 interface Vista {
   readonly texto: string;
   readonly arriba: number;
-  readonly centro: string;
+  readonly centro: number;
   /** True at the top of the window, where there is no room above. */
   readonly debajo: boolean;
 }
@@ -14,15 +14,16 @@ export interface LoDicho {
   readonly texto: string;
   readonly junto: Element;
 }
-/** Half of it, and some air. */
-const MARGEN = '8.125rem';
-/** The height of three lines of usual letters. */
+/** Half of its width, with usual letters. */
+const MARGEN = 130;
+/** The height of three of their lines. */
 const ALTO = 80;
 
 function vistaDe({ texto, junto }: LoDicho): Vista {
   const sitio = junto.getBoundingClientRect();
-  const centro = `clamp(${MARGEN}, ${sitio.left + sitio.width / 2}px, 100vw - ${MARGEN})`;
-  const debajo = sitio.top < ALTO * letra();
+  const veces = letra();
+  const centro = Math.min(Math.max(sitio.left + sitio.width / 2, MARGEN * veces), innerWidth - MARGEN * veces);
+  const debajo = sitio.top < ALTO * veces;
   return { texto, arriba: debajo ? sitio.bottom : sitio.top, centro, debajo };
 }
 
@@ -41,18 +42,14 @@ export function TextoFlotante({ de }: TextoFlotanteProps) {
   useEffect(() => {
     const quitar = () => setVista(null);
     const alPulsar = (evento: KeyboardEvent) => evento.key === 'Escape' && quitar();
-    document.addEventListener('mouseover', mirar);
-    document.addEventListener('focusin', mirar);
-    document.addEventListener('focusout', quitar);
-    document.addEventListener('keydown', alPulsar);
-    document.addEventListener('scroll', quitar, true);
-    return () => {
-      document.removeEventListener('mouseover', mirar);
-      document.removeEventListener('focusin', mirar);
-      document.removeEventListener('focusout', quitar);
-      document.removeEventListener('keydown', alPulsar);
-      document.removeEventListener('scroll', quitar, true);
-    };
+    const fin = new AbortController();
+    const { signal } = fin;
+    document.addEventListener('mouseover', mirar, { signal });
+    document.addEventListener('focusin', mirar, { signal });
+    document.addEventListener('focusout', quitar, { signal });
+    document.addEventListener('keydown', alPulsar, { signal });
+    document.addEventListener('scroll', quitar, { signal, capture: true });
+    return () => fin.abort();
   }, []);
   if (!vista) return null;
   return (
