@@ -193,9 +193,7 @@ test.each([
   expect(loQueDijo({ respuesta: null, falla: new ErrorDePasarela(clase, 'x') })).toBe(dicho);
 });
 
-test('a refund that failed is sent again on request, one at a time, and closes its task', {
-  tags: ['dos-bases'],
-}, async () => {
+test('a refund that failed is sent again on request, one at a time', { tags: ['dos-bases'] }, async () => {
   const i = await comprar();
   motor.ponerFalla({ operacion: 'Void', veces: 1, falla: { clase: 'codigo', valor: '05' } });
   expect((await anularCobro(s.recursos, i.id, 'No se pudo guardar')).estado).toBe('anulacion_fallida');
@@ -227,9 +225,7 @@ const lineasDe = async (id: string) =>
     .filter((a) => a.glosa.startsWith('Devolución'))
     .map((a) => [a.cuenta, a.debe, a.haber]);
 
-test('a refund that the provider never takes is given back from our bank once: all know', {
-  tags: ['dos-bases'],
-}, async () => {
+test('a refund that the provider never takes is given back from our bank', { tags: ['dos-bases'] }, async () => {
   const i = await queNoPasa();
   const dos = await Promise.allSettled(
     [1, 2].map(() => s.como(jefa)(cobros.devolverAparte, { id: i.id, ...TRANSFERENCIA })),

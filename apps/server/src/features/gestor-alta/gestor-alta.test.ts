@@ -302,9 +302,7 @@ describe('the first subscription of a gestor', () => {
     ).toEqual([]);
   });
 
-  test('pressed twice is one charge, and the second press reads what the first one did', {
-    tags: ['dos-bases'],
-  }, async () => {
+  test('pressed twice is one charge, and the second reads the first', { tags: ['dos-bases'] }, async () => {
     const { borradorId } = await cargaDe(s, byron, 2);
     const [una, otra] = await Promise.all([
       suscribirA(s, byron, borradorId, '60.00'),
