@@ -23,7 +23,7 @@ test('a database that is not told to archive says nothing of it', async () => {
 
 test.runIf(hayPostgresPropio)(
   'while the archive refuses, it grows by the second; when it takes, nothing waits',
-  { tags: ['dos-bases'] },
+  { tags: ['dos-bases'], timeout: 120_000 },
   async () => {
     const permiso = path.join(carpeta, 'ya');
     const postgres = await postgresPropio(undefined, { ajustes: ['archive_mode=on'] });
@@ -40,12 +40,11 @@ test.runIf(hayPostgresPropio)(
     await base.cerrar();
     postgres.tirar();
   },
-  120_000,
 );
 
 test.runIf(hayPostgresPropio)(
   'after a copy took over, what was archived last is no piece: the time counts from it all the same',
-  { tags: ['dos-bases'] },
+  { tags: ['dos-bases'], timeout: 120_000 },
   async () => {
     const postgres = await postgresPropio(undefined, { ajustes: ['archive_mode=on'] });
     const deAntes = await abrirBase({ url: postgres.url });
@@ -68,5 +67,4 @@ test.runIf(hayPostgresPropio)(
     await base.cerrar();
     postgres.tirar();
   },
-  120_000,
 );

@@ -54,28 +54,26 @@ describe('a renewal', () => {
   });
 
   // The whole of it, on PostgreSQL: CLIENTES_P11=10000.
-  test(
-    `P11 two schedulers at once make one approved charge of each period (${CLIENTES_P11} subscriptions)`,
-    { tags: ['dos-bases'] },
-    async () => {
-      const planId = await suscritosEnMasa(s, CLIENTES_P11);
-      const hastaElFinal = async (): Promise<void> => {
-        while (!(await renovar()).completo);
-      };
-      await Promise.all([hastaElFinal(), hastaElFinal()]);
-      const { rows } = await s.base.pool.query(
-        `select s.proximo_cobro, count(*)::int as suscripciones, sum(i.cobros)::int as cobros, sum(i.aprobados)::int as aprobados
+  test(`P11 two schedulers at once make one approved charge of each period (${CLIENTES_P11} subscriptions)`, {
+    tags: ['dos-bases'],
+    timeout: 3_600_000,
+  }, async () => {
+    const planId = await suscritosEnMasa(s, CLIENTES_P11);
+    const hastaElFinal = async (): Promise<void> => {
+      while (!(await renovar()).completo);
+    };
+    await Promise.all([hastaElFinal(), hastaElFinal()]);
+    const { rows } = await s.base.pool.query(
+      `select s.proximo_cobro, count(*)::int as suscripciones, sum(i.cobros)::int as cobros, sum(i.aprobados)::int as aprobados
          from suscripcion s, lateral (select count(*) as cobros, count(*) filter (where estado = 'aplicada') as aprobados
                                         from cobro_intencion where usuario_id = s.usuario_id) i
         where s.tipo_suscripcion_id = $1 group by 1`,
-        [planId],
-      );
-      const todas = { suscripciones: CLIENTES_P11, cobros: CLIENTES_P11, aprobados: CLIENTES_P11 };
-      expect(rows).toEqual([{ proximo_cobro: '2026-12-20', ...todas }]);
-      expect(cobradoPorLaPasarela(s.motor, 'cobros')).toBe(CLIENTES_P11);
-    },
-    3_600_000,
-  );
+      [planId],
+    );
+    const todas = { suscripciones: CLIENTES_P11, cobros: CLIENTES_P11, aprobados: CLIENTES_P11 };
+    expect(rows).toEqual([{ proximo_cobro: '2026-12-20', ...todas }]);
+    expect(cobradoPorLaPasarela(s.motor, 'cobros')).toBe(CLIENTES_P11);
+  });
 
   test('P11 a scheduler that decided before the other one charged finds that charge, and makes none', async () => {
     const ana = await suscritoDe(s);

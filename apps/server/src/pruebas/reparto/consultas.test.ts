@@ -9,7 +9,7 @@ const CONOCIDAS = Object.values(CONSULTAS_CONOCIDAS).flat();
 // The floor of PostgreSQL comes after the one that writes down what was asked.
 test.skipIf(!process.env['TEST_DATABASE_URL'])(
   'what the suite asks and a distributed engine would refuse is known',
-  { tags: ['dos-bases'] },
+  { tags: ['dos-bases'], timeout: 120_000 },
   async () => {
     const base = await baseDePrueba();
     const tablas = await tablasReales(base.pool);
@@ -24,5 +24,4 @@ test.skipIf(!process.env['TEST_DATABASE_URL'])(
       'mended: its line goes from consultas-conocidas.ts',
     ).toEqual([]);
   },
-  120_000,
 );
