@@ -4,6 +4,7 @@ export const AVISOS_DE_DECLARACIONES = {
   sinListasParaFormulario: 'No hay declaraciones listas para formulario en este mes.', // ours
   sinDeclaracionesConFacturas: 'Ninguna declaración de este mes tiene facturas cargadas.', // ours
   sinPendientesDePago: 'Ninguna declaración de este mes espera la confirmación de su pago.', // ours
+  nadaConFiltros: 'Ningún cliente espera con estos filtros.', // ours
   luegoDeEnviarAPago: 'Pasará al listado de pendientes de confirmación de pago.', // ours
   luegoDeForzarAPago: 'Pasará a pago aunque le falten facturas o retenciones. Revisa los montos.', // ours
   luegoDePresentarACero: 'El período quedará presentado sin movimiento. Sus cifras pasan a cero.', // ours

@@ -38,7 +38,6 @@ export const ROTULOS_DE_PENDIENTES = {
 export const AVISOS_DE_PENDIENTES = {
   nadaPendienteHoy: 'Nada espera por ti en este mes. Revisa otro mes o ayuda con lo que nadie tiene.', // ours
   nadaBloquea: 'Nada bloquea a nadie: todo al día', // ours
-  nadaConFiltros: 'Ningún cliente espera con estos filtros.', // ours
   sinCambios: 'Nada cambió después de presentar. Los cambios aparecen aquí al comparar un archivo de la SAT.', // ours
   sinResueltos: 'Todavía nadie decidió sobre un cambio.', // ours
   quePasa: 'Las cifras presentadas no cambian hasta que una persona decide.', // ours

@@ -1,3 +1,4 @@
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { screen, waitFor } from '@testing-library/react';
@@ -21,7 +22,7 @@ test('an empty queue of mine does not say that nobody waits, and leads to that o
   const { atender } = servidorDe({ 'GET /api/pendientes/listado': () => nadie });
   vi.stubGlobal('fetch', atender);
   const { persona, router } = dibujarPantalla(<PendientesPage />, '/?vencidas=true');
-  await screen.findByText(T.nadaConFiltros);
+  await screen.findByText(AVISOS_DE_DECLARACIONES.nadaConFiltros);
   expect(screen.queryByText(T.nadaBloquea)).toBeNull();
   await persona.click(screen.getByRole('button', { name: 'Ver todas' }));
   await waitFor(() => expect(router.state.location.search).toMatchObject({ vencidas: true, de: 'todas' }));
@@ -35,7 +36,7 @@ test('only of everybody together it says that nobody waits', async () => {
   const { atender } = servidorDe({ 'GET /api/pendientes/listado': () => nadie });
   vi.stubGlobal('fetch', atender);
   const { persona } = dibujarPantalla(<PendientesPage />, '/');
-  await screen.findByText(T.nadaConFiltros);
+  await screen.findByText(AVISOS_DE_DECLARACIONES.nadaConFiltros);
   await persona.click(screen.getByRole('button', { name: 'Ver todas' }));
   await screen.findByText(T.nadaBloquea);
 });

@@ -1,5 +1,6 @@
 import { DATOS_PENDIENTES } from '@aldia/contract/hojas/pendientes.ts';
 import { type FilaPendiente, pendientes } from '@aldia/contract/pendientes.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Button } from '@mantine/core';
@@ -87,14 +88,18 @@ export function PendientesPage() {
           // An empty queue of one's own says nothing of the others'.
           de !== 'todas' && colaborador === undefined
             ? {
-                texto: T.nadaConFiltros,
+                texto: AVISOS_DE_DECLARACIONES.nadaConFiltros,
                 accion: (
                   <Button variant="default" onClick={() => cambiar({ de: 'todas' })}>
                     Ver todas
                   </Button>
                 ),
               }
-            : vacioConEnlace(filtrada ? T.nadaConFiltros : T.nadaBloquea, '/empleado', 'Mi trabajo de hoy')
+            : vacioConEnlace(
+                filtrada ? AVISOS_DE_DECLARACIONES.nadaConFiltros : T.nadaBloquea,
+                '/empleado',
+                'Mi trabajo de hoy',
+              )
         }
       />
       {abierto && <DialogoDePaso dialogo={abierto.dialogo} id={abierto.fila.id} alCerrar={cerrar} />}

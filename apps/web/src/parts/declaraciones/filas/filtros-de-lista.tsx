@@ -1,5 +1,5 @@
 import type { DeQuien } from '@aldia/contract/listas.ts';
-import { AVISOS_DE_PENDIENTES } from '@aldia/contract/textos-pendientes.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useDireccion } from '../../../base/direccion/use-direccion.ts';
 import { OPCIONES_DE_QUIEN } from './de-quien.ts';
@@ -20,7 +20,7 @@ export function useVacioConFiltros() {
   if (de === TODAS && !desactualizadas && !libros) return null;
   const quitar = () => cambiar({ de: undefined, desactualizadas: undefined, libros: undefined });
   return {
-    texto: AVISOS_DE_PENDIENTES.nadaConFiltros,
+    texto: AVISOS_DE_DECLARACIONES.nadaConFiltros,
     accion: (
       <Button variant="default" onClick={quitar}>
         Quitar los filtros
