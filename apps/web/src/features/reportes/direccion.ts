@@ -8,10 +8,10 @@ export const useDireccion = () =>
 
 /** The days in the address; by default from the first of this month until today. */
 export function useRango() {
-  const { direccion, cambiar } = useDireccion();
+  const { direccion } = useDireccion();
   const hoy = useHoy();
   const desde: Dia = direccion.desde ?? dia(`${mesDe(hoy)}-01`);
   const hasta: Dia = direccion.hasta ?? hoy;
   // Two days typed in the wrong order count as the same range.
-  return { desde: desde < hasta ? desde : hasta, hasta: desde < hasta ? hasta : desde, cambiar };
+  return { desde: desde < hasta ? desde : hasta, hasta: desde < hasta ? hasta : desde };
 }

@@ -262,6 +262,18 @@ test('the gateway is asked for the days, in the body, and for a result', async (
   );
 });
 
+test('of days typed the other way round, a change of the last one leaves the first as it is seen', async () => {
+  const ruta = 'POST /api/reportes/reporte/pasarela';
+  const { persona } = abrir(<PasarelaPage />, '/?desde=2026-11-30&hasta=2026-11-01', {
+    [ruta]: () => ({ data: [], meta: { total: 0, siguiente: null } }),
+  });
+  const hasta = await screen.findByRole('textbox', { name: R.hasta });
+  await persona.clear(hasta);
+  await persona.type(hasta, '25/11/2026{Enter}');
+  const pedidos = { fecha_inicio: '2026-11-01', fecha_fin: '2026-11-25' };
+  await waitFor(() => expect(servidor.llamadasA(ruta).at(-1)?.cuerpo).toMatchObject(pedidos));
+});
+
 test('who has no card is filtered by state; nobody is good news', async () => {
   const ruta = 'GET /api/reportes/reporte/usuarios_sin_forma_pago';
   const { persona } = abrir(<SinFormaDePagoPage />, '/', {
