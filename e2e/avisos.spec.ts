@@ -17,6 +17,8 @@ async function conUnaVista(page: Page, nombre: string): Promise<Locator> {
   await guardar.getByLabel(V.nombre).fill(nombre);
   await guardar.getByRole('button', { name: 'Guardar', exact: true }).click();
   await dice(page, TEXTOS_DE_VISTAS['vistas.guardar'].exito);
+  // Where the button was, the pointer may stand over the toast, which stays for as long.
+  await page.mouse.move(0, 0);
   await expect(avisos(page)).toBeEmpty();
   await page.getByRole('button', { name: nombre, exact: true }).click();
   await page.getByRole('menuitem', { name: V.organizar }).click();

@@ -47,12 +47,17 @@ export interface OpcionesDeEscenario {
   readonly log?: Bitacora;
   /** With the record types, kinds of issuer and holidays of the law, which a test otherwise says itself. */
   readonly conCatalogosDeLey?: boolean;
+  /** With tables of the test's own, which no PostgreSQL has: what is asked is not written down for it to read. */
+  readonly conTablasPropias?: boolean;
 }
 
 /** The whole server over real HTTP on a database of its own, with a clock that stands still. */
 export async function escenario(o: OpcionesDeEscenario = {}) {
   const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-'));
-  const base = await baseDePrueba({ conCatalogosDeLey: o.conCatalogosDeLey ?? false });
+  const base = await baseDePrueba({
+    conCatalogosDeLey: o.conCatalogosDeLey ?? false,
+    conTablasPropias: o.conTablasPropias ?? false,
+  });
   await conLlaveDeCajas(base);
   const reloj = relojFijo(AHORA);
   const ajustes = leerAjustes({

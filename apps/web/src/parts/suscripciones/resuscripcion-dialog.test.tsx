@@ -93,7 +93,7 @@ test('opens, charges and delivers with what was shown; a double click is one cha
 });
 
 const PRIMERAS = { siguiente: null, limite: 15, busqueda: '' };
-const useUsuarios = () => useConsulta(usuarios.listado, { ...PRIMERAS, orden: '' });
+const useUsuarios = () => useConsulta(usuarios.listado, { ...PRIMERAS, orden: 'nombre' });
 const useEstados = () => useConsulta(seguimiento.estadoDeUsuarios, { ...PRIMERAS, regimenId: 1, orden: 'nombre' });
 test.each([
   ['of users', useUsuarios, 'GET /api/usuario/listado'],

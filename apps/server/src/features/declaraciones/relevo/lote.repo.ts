@@ -160,12 +160,13 @@ export async function markFilas(tx: Tx, loteId: string, ordenes: readonly number
  * transaction: two thousand people may take longer than those seconds.
  */
 export async function markTerminado(tx: Tx, id: string, segundos: number): Promise<void> {
-  const vence = sql`clock_timestamp() + make_interval(secs => ${segundos})`;
-  await sql`
-    update lote_de_cambios set terminado_en = clock_timestamp(), vence_en = ${vence} where id = ${id} and terminado_en is null`.execute(
-    tx,
-  );
-  await sql`update accion_deshacible set vence_en = ${vence} where lote_id = ${id}`.execute(tx);
+  const { rows } = await sql<{ vence: Instante }>`
+    update lote_de_cambios
+       set terminado_en = clock_timestamp(), vence_en = clock_timestamp() + make_interval(secs => ${segundos})
+     where id = ${id} and terminado_en is null returning vence_en as vence`.execute(tx);
+  const [terminado] = rows;
+  if (!terminado) return;
+  await sql`update accion_deshacible set vence_en = ${terminado.vence} where lote_id = ${id}`.execute(tx);
 }
 
 /** Rows of a bulk act, by their order; both ends included. */

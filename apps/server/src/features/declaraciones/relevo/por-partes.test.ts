@@ -13,7 +13,7 @@ const PIEZA = 100;
 /** What a piece of people lasts here: all of them last longer than the ten seconds to undo. */
 const TARDA_S = 0.9;
 beforeAll(async () => {
-  s = await escenario();
+  s = await escenario({ conTablasPropias: true });
   admin = await s.crear.usuario([ROL.administrador]);
   await sql`insert into usuario (nit, correo, regimen_id, dia_declaracion)
     select 'M' || g, '', 1, 3 from generate_series(1, ${CUANTOS}::int) g`.execute(s.bd);
