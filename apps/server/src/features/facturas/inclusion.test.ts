@@ -199,7 +199,8 @@ describe('guardarInclusion', () => {
   test('two people: the second is told who changed it and when, and may save again over what they saw', {
     tags: ['dos-bases'],
   }, async () => {
-    const { id, compra } = await mesCargado();
+    // Of nobody's month, whoever comes first makes it theirs.
+    const { id, compra } = await mesCargado({ asignadoId: ana.id });
     const cambio = (incluye: boolean) => ({ id: compra, incluye, tipoRegistroId: 1 });
     const dos = await Promise.allSettled([
       guardar(ana, id, 1, cambio(false)),
