@@ -22,7 +22,7 @@ import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Vacio } from '../../ui/estados.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
-import { FiltroDeDia } from '../../ui/filtro-de-dia.tsx';
+import { FiltroDeRango } from '../../ui/filtro-de-rango.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
@@ -124,7 +124,7 @@ export function AuditoriaPage() {
         columnas={COLUMNAS}
         {...tabla}
         alAbrir={setAbierto}
-        barra={<Filtros desde={desde} hasta={hasta} />}
+        barra={<Filtros rango={{ desde, hasta }} />}
         acciones={(h) => (
           <BotonDeLista rotulo={R.ver} nombre={`${R.ver}: ${nombreDe(h)}`} alPulsar={() => setAbierto(h)} />
         )}
@@ -135,8 +135,7 @@ export function AuditoriaPage() {
   );
 }
 
-type Rango = Pick<Parameters<typeof FiltroDeDia>[0], 'valor'>['valor'];
-function Filtros({ desde, hasta }: { readonly desde: Rango; readonly hasta: Rango }) {
+function Filtros({ rango }: { readonly rango: { readonly desde: Dia; readonly hasta: Dia } }) {
   const { direccion, cambiar } = useDireccion<'desde' | 'hasta' | 'quien' | 'cliente' | 'accion'>();
   const { quien, cliente, accion } = direccion;
   const puestos = [quien, cliente, accion, direccion.desde, direccion.hasta].filter((f) => f !== undefined).length;
@@ -144,18 +143,7 @@ function Filtros({ desde, hasta }: { readonly desde: Rango; readonly hasta: Rang
     cambiar({ quien: undefined, cliente: undefined, accion: undefined, desde: undefined, hasta: undefined });
   return (
     <FilterBar activos={puestos} alLimpiar={limpiar}>
-      <FiltroDeDia
-        key={`desde ${desde}`}
-        rotulo={R.desde}
-        valor={desde}
-        alCambiar={(d) => cambiar({ desde: d, hasta: direccion.hasta && hasta })}
-      />
-      <FiltroDeDia
-        key={`hasta ${hasta}`}
-        rotulo={R.hasta}
-        valor={hasta}
-        alCambiar={(d) => cambiar({ desde: direccion.desde && desde, hasta: d })}
-      />
+      <FiltroDeRango rotulos={R} rango={rango} direccion={direccion} alCambiar={cambiar} />
       <Persona rotulo={R.quien} id={quien} alElegir={(id) => cambiar({ quien: id })} />
       <Persona rotulo={R.cliente} id={cliente} alElegir={(id) => cambiar({ cliente: id })} />
       <NativeSelect

@@ -1,25 +1,9 @@
 import { ROTULOS_DE_REPORTES as R } from '@aldia/contract/textos-reportes.ts';
-import { FiltroDeDia } from '../../ui/filtro-de-dia.tsx';
+import { FiltroDeRango as Filtro } from '../../ui/filtro-de-rango.tsx';
 import { useDireccion, useRango } from './direccion.ts';
 
-/** Filters by a range of days. A change of one end leaves the other as it is seen, also where the address has them the other way round. */
+/** The days of a report, in its address. */
 export function FiltroDeRango() {
-  const { desde, hasta } = useRango();
   const { direccion, cambiar } = useDireccion();
-  return (
-    <>
-      <FiltroDeDia
-        key={`desde ${desde}`}
-        rotulo={R.desde}
-        valor={desde}
-        alCambiar={(d) => cambiar({ desde: d, hasta: direccion.hasta && hasta })}
-      />
-      <FiltroDeDia
-        key={`hasta ${hasta}`}
-        rotulo={R.hasta}
-        valor={hasta}
-        alCambiar={(d) => cambiar({ desde: direccion.desde && desde, hasta: d })}
-      />
-    </>
-  );
+  return <Filtro rotulos={R} rango={useRango()} direccion={direccion} alCambiar={cambiar} />;
 }
