@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import { huellaSha256, idAleatorio } from '../shared/cifrado.ts';
 import { abrirBase, type BaseDeDatos, type ImagenDeBase } from '../shared/db.ts';
+import { Dialecto } from '../shared/dialecto.ts';
 import { leerAjustes } from '../shared/env.ts';
 import { crearBitacora } from '../shared/log.ts';
 import { migraciones, migrar } from '../shared/migrar.ts';
@@ -105,7 +106,7 @@ async function imagenMigrada(): Promise<Carpeta> {
   const extensions = { pg_trgm, btree_gin, unaccent };
   const primera = await PGlite.create({ extensions });
   const pool = crearPoolPglite(primera);
-  const bd = new Kysely<Tablas>({ dialect: new PostgresDialect({ pool }) });
+  const bd = new Kysely<Tablas>({ dialect: new Dialecto({ pool }) });
   await preparar({ clase: 'embebida', pool, bd, llamadas: { pool, bd }, salud: pool, cerrar: async () => {} });
   await pool.end();
   for (const ajuste of AJUSTES) await primera.exec(`alter system set ${ajuste}`);

@@ -1,6 +1,7 @@
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely } from 'kysely';
 import pg from 'pg';
 import type { BaseDeDatos, Bd } from '../shared/db.ts';
+import { Dialecto } from '../shared/dialecto.ts';
 import type { Tablas } from '../shared/tablas.generated.ts';
 
 export interface Nodo {
@@ -46,8 +47,12 @@ async function explicar(base: BaseDeDatos, texto: string, parametros: readonly u
   );
   return rows;
 }
-const literal = (v: unknown): string =>
-  v === null ? 'null' : pg.escapeLiteral(Array.isArray(v) ? `{${v.join(',')}}` : String(v));
+const enArreglo = (v: unknown): string => (v === null ? 'null' : JSON.stringify(String(v)));
+/** A value as EXECUTE takes it: it admits no parameters. */
+export const literal = (v: unknown): string =>
+  v === null || v === undefined
+    ? 'null'
+    : pg.escapeLiteral(Array.isArray(v) ? `{${v.map(enArreglo).join(',')}}` : String(v));
 async function explicarGuardada(base: BaseDeDatos, texto: string, parametros: readonly unknown[]): Promise<unknown> {
   const conexion = await base.pool.connect();
   try {
@@ -74,7 +79,7 @@ export async function leidasPorTabla(
   const hechas: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];
   await hacer(
     new Kysely<Tablas>({
-      dialect: new PostgresDialect({ pool: base.pool }),
+      dialect: new Dialecto({ pool: base.pool }),
       log: ({ query }) => void hechas.push(query),
     }),
   );

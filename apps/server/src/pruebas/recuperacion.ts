@@ -6,10 +6,11 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import { segundosSinArchivar } from '../operacion/medidas.repo.ts';
 import { abrirBase, type BaseDeDatos } from '../shared/db.ts';
+import { Dialecto } from '../shared/dialecto.ts';
 import type { Tablas } from '../shared/tablas.generated.ts';
 import { levantarSmtp } from '../suplentes/smtp.ts';
 import { cargar } from './conmutacion/carga.ts';
@@ -61,7 +62,7 @@ const librosDe = async (b: BaseDeDatos): Promise<string> =>
 async function llenarla(p: PostgresPropio): Promise<void> {
   // Filling takes longer than a statement of the server may.
   const pool = new pg.Pool({ connectionString: m.enBase(p), max: 2 });
-  const base = { pool, bd: new Kysely<Tablas>({ dialect: new PostgresDialect({ pool }) }) };
+  const base = { pool, bd: new Kysely<Tablas>({ dialect: new Dialecto({ pool }) }) };
   const moldes = await sembrarMoldes(base, path.join(carpeta, 'datos', 'documentos'));
   await llenar({ base, moldes }, FACTURAS);
   // Each who makes people begins with the same NITs.

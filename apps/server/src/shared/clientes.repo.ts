@@ -4,6 +4,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { campos } from './columnas.ts';
 import type { Posicion } from './cursor.ts';
 import type { Conexion } from './db.ts';
+import { literales } from './en-estado.repo.ts';
 import { cortar, llave } from './paginar.repo.ts';
 import { PLAN_PROPIO } from './sentencias.ts';
 
@@ -35,7 +36,7 @@ export const conceptoContiene = (palabra: string) => contieneEn(sql`doblar(c.det
 
 /** The person `u` holds one of these roles. */
 export const tieneRol = (...roles: readonly number[]) =>
-  sql<boolean>`exists (select r.rol_id from usuario_rol r where r.usuario_id = u.id and r.rol_id in (${sql.join(roles)}))`;
+  sql<boolean>`exists (select r.rol_id from usuario_rol r where r.usuario_id = u.id and r.rol_id in (${literales(roles)}))`;
 
 /** The roles that the person `u` has now. */
 export const ROLES_DE_LA_PERSONA = sql<

@@ -1,25 +1,11 @@
-import {
-  type Compilable,
-  type CompiledQuery,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely';
+import { type Compilable, type CompiledQuery, Kysely } from 'kysely';
 import type { Bd, Conexion } from './db.ts';
+import { SIN_BASE } from './dialecto.ts';
 import { entregar } from './sentencias.ts';
 import type { Tablas } from './tablas.generated.ts';
 
 /** Writes the text of queries and runs none. */
-const pluma: Bd = new Kysely<Tablas>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (bd) => new PostgresIntrospector(bd),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
+const pluma: Bd = new Kysely<Tablas>({ dialect: SIN_BASE });
 
 /** Placeholder of a value. Reading it while the text is written throws: the text would fit that one value only. */
 class Hueco {

@@ -7,7 +7,6 @@ import {
   DefaultQueryExecutor,
   Kysely,
   type KyselyProps,
-  PostgresDialect,
   PostgresDriver,
   type QueryResult,
   Transaction,
@@ -15,6 +14,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { ColaDePreguntas } from './db-cola.ts';
+import { Dialecto } from './dialecto.ts';
 import { cambioLaTabla } from './fallos-de-base.ts';
 import type { Tablas } from './tablas.generated.ts';
 
@@ -87,7 +87,7 @@ export class BaseEnTandas extends Kysely<Tablas> {
   readonly #props: KyselyProps;
   readonly #pool: pg.Pool;
   constructor(pool: pg.Pool) {
-    const dialect = new PostgresDialect({ pool });
+    const dialect = new Dialecto({ pool });
     const driver = new PostgresDriver({ pool });
     // It only takes the pool, which exists already.
     void driver.init();

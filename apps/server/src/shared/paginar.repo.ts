@@ -46,13 +46,13 @@ function unaTrasOtra([paso, ...resto]: readonly Paso[]): RawBuilder<boolean> {
   return resto.length === 0 ? pasa : sql<boolean>`(${pasa} or (${de} = ${valor} and ${unaTrasOtra(resto)}))`;
 }
 
-/** One page of a query. `limite` is a literal where its plan is shared, because a plan that does not know it would be made again. */
+/** One page of a query. Its limit is in the text: a plan that PostgreSQL keeps without knowing it would cost too much to be kept (ADR 22). */
 export function cortar<DB, TB extends keyof DB, O>(
   q: SelectQueryBuilder<DB, TB, O>,
   llaves: readonly Llave[],
-  { desde, limite }: { readonly desde: Posicion | null; readonly limite: number | RawBuilder<number> },
+  { desde, limite }: { readonly desde: Posicion | null; readonly limite: number },
 ): SelectQueryBuilder<DB, TB, O> {
   let pagina = desde ? q.where(tras(llaves, desde)) : q;
   for (const l of llaves) pagina = pagina.orderBy(l.de, sentidoDe(l));
-  return pagina.limit(limite);
+  return pagina.limit(sql.lit(limite));
 }

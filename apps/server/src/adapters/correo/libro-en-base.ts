@@ -1,7 +1,8 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 import type { Reloj } from '@aldia/domain/fechas/fechas.ts';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Bd } from '../../shared/db.ts';
+import { Dialecto } from '../../shared/dialecto.ts';
 import {
   claimSalidas,
   deleteEntregasDeAntes,
@@ -47,7 +48,7 @@ export function libroPropioEnBase(url: string): LibroPropio {
     // Whoever opened this process is gone and the last answer is written: no connection keeps the process, nor anybody off the base.
     dejaTerminar: true,
   });
-  const bd: Bd = new Kysely<Tablas>({ dialect: new PostgresDialect({ pool }) });
+  const bd: Bd = new Kysely<Tablas>({ dialect: new Dialecto({ pool }) });
   const salir = porLotes((todas: readonly Salida[]) => claimSalidas(bd, todas));
   const acabar = porLotes((todos: readonly { messageId: string; fin: FinDeEntrega }[]) => markFines(bd, todos));
   async function acaba(messageId: string, fin: FinDeEntrega): Promise<void> {

@@ -1,6 +1,7 @@
 // @module-tag dos-bases
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
-import { sql } from 'kysely';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
 import { deprisa } from '../../pruebas/deprisa.ts';
@@ -8,6 +9,7 @@ import { leidas, type Nodo, planDe } from '../../pruebas/leidas.ts';
 import { asignadosPorPalabra } from '../../shared/colaboradores.repo.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
 import {
+  buildBuscadas,
   buildPagina,
   type FiltroDeLista,
   listPagina,
@@ -34,6 +36,9 @@ beforeAll(async () => {
     insert into usuario (id, nit, primer_nombre, primer_apellido, regimen_id, dia_declaracion)
     select n, (1000000 + n)::text, (array['María','José','Ana','Luis','Sofía'])[1 + n % 5], 'Apellido' || (n % 97), 1 + (n % 3 = 0)::int, 1 + n % 28
       from generate_series(1, 4000) n`.execute(base.bd);
+  await sql`insert into usuario_rol (usuario_id, rol_id) select n, ${ROL.cliente}::int from generate_series(1, 4000) n`.execute(
+    base.bd,
+  );
   await sql`insert into suscripcion (usuario_id, tipo_suscripcion_id, fecha_inicio, fecha_fin) select n, 1, '2024-01-01', '2027-12-31' from generate_series(1, 4000) n`.execute(
     base.bd,
   );
@@ -60,10 +65,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => base.cerrar());
 
-async function medir(p: PaginaPedida): Promise<{ leidas: number; devueltas: number; plan: Nodo }> {
-  const plan = await planDe(base, buildPagina(base.bd, p, DIAS).compile());
+async function explicada({ sql: texto, parameters }: CompiledQuery) {
+  const plan = await planDe(base, { sql: texto, parameters });
   return { leidas: leidas(plan), devueltas: plan['Actual Rows'], plan };
 }
+const medir = (p: PaginaPedida) => explicada(buildPagina(base.bd, p, DIAS).compile());
+const medirBusqueda = (p: PaginaPedida) => explicada(buildBuscadas(base.bd, p).compile());
 
 const DEL_MES_Y_REGIMEN = 4000 * (2 / 3);
 const ORDENES: readonly Orden[] = ['dia', '-dia', 'nombre', '-nombre', 'nit', '-nit'];
@@ -122,11 +129,48 @@ test('those with books are found as any row where many have some, and where few 
   expect(pocos.leidas, JSON.stringify(pocos.plan)).toBeLessThanOrEqual(DEL_MES_Y_REGIMEN * 3 + pocos.devueltas * 10);
 });
 
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'a page without words is planned once for all who ask for it, in every order and from every place',
+  async () => {
+    const planeadas = await base.bd.transaction().execute(async (tx) => {
+      for (const orden of ORDENES) {
+        const ultima = (await listPagina(tx, pedida({ orden }), HOY)).halladas.at(-1);
+        if (!ultima) throw new Error('the list is empty');
+        // Twice to be named, five times to be tried with its own values.
+        for (const desde of [null, posicionDe(orden, ultima)])
+          for (let n = 0; n < 12; n++)
+            await listPagina(tx, pedida({ orden, desde, regimenId: 1 + (n % 2), conTotal: desde === null }), HOY);
+      }
+      const { rows } = await sql<{ veces: number; orden: string }>`
+        select generic_plans::int as veces, substring(statement from 'row_number[^)]*') as orden
+          from pg_prepared_statements
+         where statement like '%"cabecera"%' and generic_plans + custom_plans > 9`.execute(tx);
+      return rows;
+    });
+    expect(planeadas).toHaveLength(ORDENES.length * 2);
+    expect(planeadas.filter(({ veces }) => veces === 0)).toEqual([]);
+  },
+);
+
+test('a search with its count reads each row of its list once at most, and none of what else is open in the month', async () => {
+  const [{ cuantas } = { cuantas: 0 }] = (
+    await sql<{ cuantas: number }>`
+      select count(*)::int as cuantas from declaracion where periodo = ${PERIODO} and regimen_id = 1 and etapa = 1`.execute(
+      base.bd,
+    )
+  ).rows;
+  for (const palabra of ['apellido', 'maria', 'zzyzx'])
+    for (const orden of ORDENES) {
+      const una = await medirBusqueda(pedida({ palabras: [palabra], orden, limite: 1001 }));
+      expect(leidas(una.plan, 'declaracion'), JSON.stringify(una.plan)).toBeLessThanOrEqual(cuantas);
+    }
+});
+
 test('a common word is found on the way, and a full NIT by its trigrams', async () => {
-  const comun = await medir(pedida({ palabras: ['maria'] }));
+  const comun = await medirBusqueda(pedida({ palabras: ['maria'] }));
   expect(comun.devueltas).toBe(PAGINA);
   expect(comun.leidas, JSON.stringify(comun.plan)).toBeLessThanOrEqual(PAGINA * 12);
-  const unica = await medir(pedida({ palabras: ['1003001'] }));
+  const unica = await medirBusqueda(pedida({ palabras: ['1003001'] }));
   expect(unica.devueltas).toBe(1);
   // One digit away from other NITs: their trigrams are read and discarded, never the whole list.
   expect(unica.leidas, JSON.stringify(unica.plan)).toBeLessThanOrEqual(200);
@@ -135,7 +179,7 @@ test('a common word is found on the way, and a full NIT by its trigrams', async 
 test('a collaborator is found on the way to their rows, and who is named by a word is known from one row for each of them', async () => {
   const asignadosQueDicen = await asignadosPorPalabra(base.bd, ['apellido3']);
   expect(asignadosQueDicen).toEqual(new Map([['apellido3', [3]]]));
-  const suyas = await medir(pedida({ palabras: ['apellido3'], asignadosQueDicen }));
+  const suyas = await medirBusqueda(pedida({ palabras: ['apellido3'], asignadosQueDicen }));
   expect(suyas.devueltas).toBe(PAGINA);
   expect(suyas.leidas, JSON.stringify(suyas.plan)).toBeLessThanOrEqual(PAGINA * 12);
 });

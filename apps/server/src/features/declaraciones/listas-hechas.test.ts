@@ -1,16 +1,10 @@
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
-import {
-  CompiledQuery,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely';
+import { CompiledQuery, Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
 import { consultaHecha } from '../../shared/consulta-hecha.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
+import { SIN_BASE } from '../../shared/dialecto.ts';
 import type { Tablas } from '../../shared/tablas.generated.ts';
 import { buildPagina, listPagina, type PaginaPedida } from './listas.repo.ts';
 import { entornoDe } from './plazos.repo.ts';
@@ -57,12 +51,7 @@ test('a page whose text is kept is asked as one that is written for it, in every
   const preguntadas: CompiledQuery[] = [];
   // What was asked is all that is looked at: nobody answers.
   const bd = new Kysely<Tablas>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (de) => new PostgresIntrospector(de),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
+    dialect: SIN_BASE,
     log: ({ query }) => void preguntadas.push(query),
   });
   const hoy = dia('2026-11-20');

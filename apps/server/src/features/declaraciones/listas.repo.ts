@@ -8,7 +8,7 @@ import { campoDe } from '../../shared/columnas.ts';
 import { consultaHecha } from '../../shared/consulta-hecha.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
 import { cuentaDeLugar, type LugarDeDeclaraciones } from '../../shared/cuentas.repo.ts';
-import type { Conteo, Posicion } from '../../shared/cursor.ts';
+import type { Posicion } from '../../shared/cursor.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { ESPERA_SU_CARGA, type LibrosDeCadaCliente, librosDeSuMes } from '../../shared/libros-traidos.repo.ts';
 import { cortar, enOrden, type Llave, llave } from '../../shared/paginar.repo.ts';
@@ -42,7 +42,7 @@ export interface PaginaPedida extends FiltroDeLista {
   readonly orden: Orden;
   readonly desde: Posicion | null;
   readonly limite: number;
-  /** Whether the first row brings the length of the list. Searches with words have no kept count. */
+  /** Whether the length of the list is asked too. */
   readonly conTotal: boolean;
 }
 /** The stage of the list of entry: only there do books wait to be loaded. */
@@ -83,10 +83,16 @@ function filtrada(bd: Conexion, f: FiltroDeLista): DeclaracionesElegidas {
   if (f.asignadoId !== 'todas') q = q.where('d.asignado_id', f.asignadoId === null ? 'is' : '=', f.asignadoId);
   if (f.soloDesactualizadas) q = q.where('d.desactualizada', '=', true);
   if (f.soloConLibros) q = q.where(CON_LIBROS);
-  const deEtapa =
-    f.etapa === 'con-facturas' ? q.where(sql<boolean>`d.facturas_cargadas`) : q.where('d.etapa', '=', f.etapa);
+  const deEtapa = f.etapa === 'con-facturas' ? q.where(sql<boolean>`d.facturas_cargadas`) : q.where(enEtapa(f));
   return conPalabras(deEtapa, f.palabras, f.asignadosQueDicen);
 }
+
+/**
+ * A search hides its stage from the planner: a stage that is known to be open admits `declaracion_pendiente_ix`, whose rows PostgreSQL
+ * believes to be as few in the newest month as in the finished ones, and a search of that month would read all that is open in it.
+ */
+const enEtapa = ({ etapa, palabras }: Pick<FiltroDeLista, 'etapa' | 'palabras'>) =>
+  palabras.length === 0 ? sql<boolean>`d.etapa = ${etapa}` : sql<boolean>`d.etapa = (select ${etapa}::smallint)`;
 
 /**
  * The length of a list without words: the whole list's is kept (ADR 58); a person's own, the out-of-date rows and those with books are few
@@ -123,9 +129,9 @@ const filtroDe = ({ de, ...forma }: Forma, { periodo, regimenId, asignadoId }: V
   palabras: [],
 });
 
-/** How many rows a search matches: no kept count knows it. */
-export const countFiltradas = (bd: Conexion, f: FiltroDeLista, hasta: number | null): Promise<Conteo> =>
-  contarHasta(bd, filtrada(bd, f), hasta);
+/** The rows that a search finds, in the order of its list: their ids alone, so that planning it for its own words costs little. */
+export const buildBuscadas = (bd: Conexion, p: PaginaPedida) =>
+  cortar(filtrada(bd, p).select('d.id'), llavesDe(p.orden), p);
 
 /** The position of a row in an order, for the cursor. */
 export function posicionDe(orden: Orden, fila: Pick<Campos, 'id' | 'ordenDia' | 'nombreOrden' | 'nit'>): Posicion {
@@ -140,48 +146,97 @@ export interface Cabecera extends LoComun {
 }
 const LOS_DE_LA_PAGINA = sql<LibrosDeCadaCliente>`coalesce(
   json_object_agg(d.usuario_id, d.libros) filter (where d.libros is not null) over (), '{}')`;
-/** One page of a list; its first row brings what is common to all of them, so that one query does the work of two. */
-export function buildPagina(bd: Conexion, p: PaginaPedida, dias: Dias) {
+/**
+ * One page of a list, or the rows that a search of it found (`ids`). Its first row brings what is common to all of them, so that one query
+ * does the work of two.
+ */
+export function buildPagina(bd: Conexion, p: PaginaPedida, dias: Dias, ids: readonly number[] | null = null) {
   const total = p.conTotal ? { total: sql`(${selectTotal(bd, p)})` } : {};
   const conLibros = p.etapa === ETAPA.porCargar;
   const libros = conLibros ? { libros: LOS_DE_LA_PAGINA } : {};
   const cabecera = enObjeto<Cabecera>({ ...comunDe(dias), ...total, ...libros });
   const puesto = sql<number>`row_number() over (order by ${enOrden(llavesDe(p.orden))})`.as('puesto');
-  const pagina = cortada(filtrada(bd, p), p).select(puesto);
+  const elegidas =
+    ids === null ? filtrada(bd, p) : deDeclaraciones(bd).where(sql<boolean>`d.id = any(${ids}::bigint[])`);
+  const pagina = cortada(elegidas, p).select(puesto);
   return conNombres(bd, (conLibros ? pagina.select(librosDeSuMes.as('libros')) : pagina).as('d'), dias.hoy)
     .select(sql<Cabecera | null>`case when d.puesto = 1 then ${cabecera} end`.as('cabecera'))
     .orderBy(sql`d.puesto`);
 }
 
-type FormaDePagina = Forma & Pick<PaginaPedida, 'orden' | 'limite' | 'conTotal'> & { readonly sigue: boolean };
+/** `de`: which rows the page is cut from: the list's, those after a position, or those that a search found. */
+type FormaDePagina = Forma &
+  Pick<PaginaPedida, 'orden' | 'limite' | 'conTotal'> & { readonly desde: 'inicio' | 'posicion' | 'busqueda' };
+interface Buscadas {
+  readonly ids: readonly number[];
+}
 /** The values of a cursor position: its id and at most two ordering columns. */
 type Orillas = { readonly id: number } & { readonly [de: `orden${number}`]: string | number };
 const paginaHecha = consultaHecha(
-  (bd, { orden, limite, conTotal, sigue, ...forma }: FormaDePagina, v: Valores & Dias & Orillas) => {
-    const desde = sigue ? { id: v.id, valores: columnasDe(orden).map((_, i) => v[`orden${i}`] ?? '') } : null;
-    return buildPagina(bd, { ...filtroDe(forma, v), orden, limite, conTotal, desde }, v);
+  (bd, { orden, limite, conTotal, desde, ...forma }: FormaDePagina, v: Valores & Dias & Orillas & Buscadas) => {
+    const posicion =
+      desde === 'posicion' ? { id: v.id, valores: columnasDe(orden).map((_, i) => v[`orden${i}`] ?? '') } : null;
+    const pedida = { ...filtroDe(forma, v), orden, limite, conTotal, desde: posicion };
+    return buildPagina(bd, pedida, v, desde === 'busqueda' ? v.ids : null);
   },
 );
 
-export async function listPagina(bd: Conexion, p: PaginaPedida, hoy: Dia) {
+/** A page with what its header brings. Of a search, `alMenos` says that more are found than were counted. */
+export interface PaginaHallada {
+  readonly halladas: FilaConNombres[];
+  readonly cabecera: Cabecera;
+  readonly alMenos?: true;
+}
+
+async function pagina(bd: Conexion, p: PaginaPedida, hoy: Dia, ids: readonly number[] | null): Promise<PaginaHallada> {
   const dias = { hoy, ...entornoDe(p.periodo, p.periodo) };
-  const { orden, limite, conTotal, desde } = p;
-  const orillas = Object.fromEntries((desde?.valores ?? []).map((valor, i) => [`orden${i}`, valor]));
-  const forma = { ...formaDe(p), orden, limite, conTotal, sigue: desde !== null };
-  const halladas =
-    p.palabras.length > 0
-      ? await buildPagina(bd, p, dias).execute()
-      : await paginaHecha(bd, forma, { ...valoresDe(p), ...dias, ...orillas, id: desde?.id ?? 0 });
+  const { orden, limite, conTotal } = p;
+  const orillas = Object.fromEntries((p.desde?.valores ?? []).map((valor, i) => [`orden${i}`, valor]));
+  const desde = ids !== null ? 'busqueda' : p.desde === null ? 'inicio' : 'posicion';
+  const forma = { ...formaDe(p), orden, limite, conTotal, desde } as const;
+  const valores = { ...valoresDe(p), ...dias, ...orillas, id: p.desde?.id ?? 0, ids: ids ?? [] };
+  const halladas = await paginaHecha(bd, forma, valores);
   // No rows: the list is empty or the page is past its end, so nothing needs the common values.
-  const cabecera: Cabecera = halladas[0]?.cabecera ?? SIN_NADA_EN_COMUN;
-  return { halladas: leerFilas(halladas), cabecera };
+  return { halladas: leerFilas(halladas), cabecera: halladas[0]?.cabecera ?? SIN_NADA_EN_COMUN };
+}
+
+/** A page of a list without words. */
+export const listPagina = (bd: Conexion, p: PaginaPedida, hoy: Dia): Promise<PaginaHallada> => pagina(bd, p, hoy, null);
+
+/**
+ * A page of a search. Its rows are found first and get their names afterwards: the query that finds is planned for its words, and is small;
+ * the one that names is large, and its plan is kept. The first page counts what is found in the same look, past `hasta` not exactly; with
+ * null it counts all.
+ */
+export async function listBuscadas(
+  bd: Conexion,
+  p: PaginaPedida,
+  hoy: Dia,
+  hasta: number | null,
+): Promise<PaginaHallada> {
+  const aLoMas = p.conTotal ? Math.max(p.limite, (hasta ?? 0) + 1) : p.limite;
+  const { cuantas, ids } = await bd
+    .selectFrom(buildBuscadas(bd, { ...p, limite: aLoMas }).as('b'))
+    .select(sql<number>`count(*)::int`.as('cuantas'))
+    // One value, and not a row for each that is only counted.
+    .select(sql<number[]>`coalesce(to_json((array_agg(b.id))[1:${sql.lit(p.limite)}]), '[]')`.as('ids'))
+    .executeTakeFirstOrThrow();
+  if (ids.length === 0) return { halladas: [], cabecera: { ...SIN_NADA_EN_COMUN, total: 0 } };
+  const { halladas, cabecera } = await pagina(bd, { ...p, conTotal: false }, hoy, ids);
+  const seguro = cuantas < aLoMas;
+  const { total, alMenos } =
+    seguro || !p.conTotal
+      ? { total: cuantas }
+      : hasta === null
+        ? await contarHasta(bd, filtrada(bd, p), null)
+        : { total: hasta, alMenos: true as const };
+  return { halladas, cabecera: { ...cabecera, total }, ...(alMenos ? { alMenos } : {}) };
 }
 
 type Corte = Pick<PaginaPedida, 'orden' | 'desde' | 'limite'>;
 /** The rows of one page, found and limited through an index. */
 const cortada = (elegidas: DeclaracionesElegidas, { orden, desde, limite }: Corte) =>
-  // A literal, not a parameter: a shared plan that does not know the limit would be planned again each time.
-  cortar(elegidas.select(CON_CAMPO), llavesDe(orden), { desde, limite: sql.lit(limite) });
+  cortar(elegidas.select(CON_CAMPO), llavesDe(orden), { desde, limite });
 
 /**
  * One page of a list. Rows are found and limited first and get their names afterwards, so that a page reads only a few rows for each one it

@@ -46,6 +46,6 @@ export function buildPagina(bd: Bd, palabras: readonly string[], { orden, desde,
   const textos = sql.join(llaves.map(({ de }) => sql`${de}::text`));
   const q = elegidos(bd, palabras).select(['u.id', sql<string[]>`array[${textos}]`.as('llaves')]);
   const completas = [...llaves, llave('u.id', 'bigint', llaves[0]?.baja ?? false)];
-  return cortar(q, completas, { desde, limite: sql.lit(limite) });
+  return cortar(q, completas, { desde, limite });
 }
 export type FilaDePagina = Awaited<ReturnType<ReturnType<typeof buildPagina>['execute']>>[number];

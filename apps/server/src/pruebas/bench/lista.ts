@@ -1,8 +1,9 @@
 import { type ConsultaDeLista, declaraciones } from '@aldia/contract/declaraciones.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import type { CompiledQuery } from 'kysely';
 import * as z from 'zod';
 import { MANEJADORES } from '../../app.ts';
-import { buildPagina } from '../../features/declaraciones/listas.repo.ts';
+import { buildBuscadas, buildPagina, type PaginaPedida } from '../../features/declaraciones/listas.repo.ts';
 import { entornoDe } from '../../features/declaraciones/plazos.repo.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
 import { ejecutar } from '../../shared/ejecutar.ts';
@@ -43,31 +44,49 @@ const consultaDe = (p: Pregunta): ConsultaDeLista => ({
 /** The questions as they travel. */
 export const cuerposDeLista = (): string[] =>
   PREGUNTAS.map((p) => JSON.stringify(z.encode(endpoint.entrada, consultaDe(p))));
-/** The best query that we know for the page and its deadlines, as text, sent by the driver alone: no total, no names of ours, no JSON, no HTTP. */
-function mejorConsulta(
-  base: BaseDeDatos,
-  { regimenId, orden, palabra }: Pregunta,
-  hoy: Dia,
-): { text: string; values: unknown[] } {
-  const palabras = palabra === '' ? [] : [palabra];
-  const { sql, parameters } = buildPagina(
-    base.bd,
-    {
-      periodo: PERIODO,
-      regimenId,
-      etapa: 1,
-      palabras,
-      asignadoId: 'todas',
-      soloDesactualizadas: false,
-      soloConLibros: false,
-      orden,
-      desde: null,
-      limite: 51,
-      conTotal: false,
-    },
-    { hoy, ...entornoDe(PERIODO, PERIODO) },
-  ).compile();
-  return { text: sql, values: [...parameters] };
+interface Texto {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+const textoDe = ({ sql, parameters }: CompiledQuery): Texto => ({ text: sql, values: parameters });
+/**
+ * The best queries that we know for the page and its deadlines, as text, sent by the driver alone: no total, no names of ours, no JSON, no
+ * HTTP. A search finds its rows first, whose ids are the page's value `ids`.
+ */
+function mejorConsulta(base: BaseDeDatos, { regimenId, orden, palabra }: Pregunta, hoy: Dia) {
+  const pedida: PaginaPedida = {
+    periodo: PERIODO,
+    regimenId,
+    etapa: 1,
+    palabras: palabra === '' ? [] : [palabra],
+    asignadoId: 'todas',
+    soloDesactualizadas: false,
+    soloConLibros: false,
+    orden,
+    desde: null,
+    limite: 51,
+    conTotal: false,
+  };
+  const dias = { hoy, ...entornoDe(PERIODO, PERIODO) };
+  if (palabra === '') return { buscar: null, pagina: textoDe(buildPagina(base.bd, pedida, dias).compile()), ids: -1 };
+  const marca: number[] = [];
+  const pagina = textoDe(buildPagina(base.bd, pedida, dias, marca).compile());
+  return { buscar: textoDe(buildBuscadas(base.bd, pedida).compile()), pagina, ids: pagina.values.indexOf(marca) };
+}
+async function preguntarle(
+  pedir: (consulta: Texto) => Promise<{ rows: { id: number }[] }>,
+  { buscar, pagina, ids }: ReturnType<typeof mejorConsulta>,
+): Promise<void> {
+  if (buscar === null) return void (await pedir(pagina));
+  const { rows } = await pedir(buscar);
+  if (rows.length > 0)
+    await pedir({
+      ...pagina,
+      values: pagina.values.with(
+        ids,
+        rows.map(({ id }) => id),
+      ),
+    });
 }
 const laDe = <T>(lista: readonly T[], i: number): T => lista[i % lista.length] as T;
 
@@ -105,8 +124,9 @@ export async function medirLista(
   const porApi = (i: number): Promise<void> => publicar(endpoint.ruta, colaborador.token, laDe(cuerpos, i));
   const consultas = PREGUNTAS.map((p) => mejorConsulta(s.base, p, s.reloj.hoy()));
   // As ours are, by the same rule: as text they stay prepared. An object is asked as a driver does that prepares nothing.
-  const preparada = (i: number) => s.base.pool.query(laDe(consultas, i).text, laDe(consultas, i).values);
-  const suelta = (i: number) => s.base.pool.query(laDe(consultas, i));
+  const preparada = (i: number) => preguntarle((q) => s.base.pool.query(q.text, [...q.values]), laDe(consultas, i));
+  const suelta = (i: number) =>
+    preguntarle((q) => s.base.pool.query({ text: q.text, values: [...q.values] }), laDe(consultas, i));
   const comun = { porVuelta: 60, maximo: 1.67 };
   const [sinHttp, porHttp] = [`lista de 50 entre ${filas}, sin HTTP`, `lista de 50 entre ${filas}, por HTTP`];
   const comparaciones: Comparacion[] = [];

@@ -2,27 +2,22 @@
 // ran, with a plan of its own and with the one that a prepared statement shares. Tells of each that reads more than it may.
 import { CONTRATO } from '@aldia/contract/contrato.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Kysely } from 'kysely';
+import type pg from 'pg';
 import { MANEJADORES } from '../../app.ts';
+import { Dialecto } from '../../shared/dialecto.ts';
 import { ejecutar } from '../../shared/ejecutar.ts';
 import { tienePlanPropio } from '../../shared/sentencias.ts';
 import type { Tablas } from '../../shared/tablas.generated.ts';
+import { literal, type Nodo, nodos, tocadas } from '../leidas.ts';
 import { COLABORADOR, PERIODOS } from './millon.ts';
 import { PREGUNTAS_DEL_PERSONAL, type Pregunta } from './preguntas.ts';
 import type { Escenario } from './preparar.ts';
 
-interface Nodo {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly 'Rows Removed by Index Recheck'?: number;
+interface Raiz extends Nodo {
   readonly 'Shared Hit Blocks': number;
   readonly 'Shared Read Blocks': number;
   readonly 'Total Cost': number;
-  readonly Plans?: readonly Nodo[];
 }
 interface Explicada {
   readonly leidas: number;
@@ -39,6 +34,8 @@ export interface Plan {
   readonly propio: Explicada;
   /** null: the statement has none, or PostgreSQL takes its own each time because the shared one costs more. */
   readonly compartido: Explicada | null;
+  /** Of a statement that is planned again each time though it could keep a plan: what its own and the shared one cost by PostgreSQL. */
+  readonly cadaVez: readonly [propio: number, compartido: number] | null;
   readonly cumple: boolean;
 }
 interface Consulta {
@@ -59,12 +56,8 @@ const RENGLONES_DE_RADAR = 7;
 /** The few of the staff, beside the clients. */
 const PERSONAL = 100;
 
-const nodos = (n: Nodo): Nodo[] => [n, ...(n.Plans ?? []).flatMap(nodos)];
-const tocadas = (n: Nodo): number =>
-  (n['Actual Rows'] + (n['Rows Removed by Filter'] ?? 0) + (n['Rows Removed by Index Recheck'] ?? 0)) *
-  n['Actual Loops'];
 /** Rows that the scans touched, the discarded ones too. */
-function resumen({ Plan: raiz, 'Execution Time': ms }: { Plan: Nodo; 'Execution Time': number }): Explicada {
+function resumen({ Plan: raiz, 'Execution Time': ms }: { Plan: Raiz; 'Execution Time': number }): Explicada {
   const lecturas = nodos(raiz).filter(
     (n) => /Scan/.test(n['Node Type']) && !/^(Subquery|CTE|Function|Values|Bitmap Index) /.test(n['Node Type']),
   );
@@ -79,29 +72,25 @@ function resumen({ Plan: raiz, 'Execution Time': ms }: { Plan: Nodo; 'Execution 
   };
 }
 
-type Filas = readonly { 'QUERY PLAN': readonly [{ Plan: Nodo; 'Execution Time': number }] }[];
+type Filas = readonly { 'QUERY PLAN': readonly [{ Plan: Raiz; 'Execution Time': number }] }[];
 const EXPLICAR = 'explain (analyze, buffers, format json)';
 const resumenDe = (filas: Filas): Explicada => resumen((filas[0] as Filas[number])['QUERY PLAN'][0]);
-/** A value as EXECUTE takes it: it admits no parameters. */
-function literal(valor: unknown): string {
-  if (valor === null || valor === undefined) return 'null';
-  return pg.escapeLiteral(
-    Array.isArray(valor) ? `{${valor.map((v) => JSON.stringify(String(v))).join(',')}}` : String(valor),
-  );
-}
-
-async function explicar(pool: pg.Pool, { sql, parameters }: Consulta): Promise<Pick<Plan, 'propio' | 'compartido'>> {
+async function explicar(
+  pool: pg.Pool,
+  { sql, parameters }: Consulta,
+): Promise<Pick<Plan, 'propio' | 'compartido' | 'cadaVez'>> {
   const c = await pool.connect();
   try {
     const pedida = { text: `${EXPLICAR} ${sql}`, values: [...parameters] };
     await c.query(pedida);
     const propio = resumenDe((await c.query(pedida)).rows as Filas);
-    if (parameters.length === 0 || tienePlanPropio(sql)) return { propio, compartido: null };
+    if (parameters.length === 0 || tienePlanPropio(sql)) return { propio, compartido: null, cadaVez: null };
     await c.query(`set plan_cache_mode = force_generic_plan; prepare lista as ${sql}`);
     const ejecutada = `${EXPLICAR} execute lista (${parameters.map(literal).join(', ')})`;
     const compartido = resumenDe((await c.query(ejecutada)).rows as Filas);
     const tablas = sql.match(/\b(from|join) /g)?.length ?? 0;
-    return { propio, compartido: compartido.costo <= propio.costo + PLANEAR * (tablas + 1) ? compartido : null };
+    if (compartido.costo <= propio.costo + PLANEAR * (tablas + 1)) return { propio, compartido, cadaVez: null };
+    return { propio, compartido: null, cadaVez: [propio.costo, compartido.costo] };
   } finally {
     await c.query('deallocate lista; reset plan_cache_mode').catch(() => {});
     c.release();
@@ -112,7 +101,7 @@ async function explicar(pool: pg.Pool, { sql, parameters }: Consulta): Promise<P
 async function consultasDe(e: Escenario, p: Pregunta): Promise<Consulta[]> {
   const hechas: Consulta[] = [];
   const bd = new Kysely<Tablas>({
-    dialect: new PostgresDialect({ pool: e.s.base.pool }),
+    dialect: new Dialecto({ pool: e.s.base.pool }),
     log: ({ query }) => void hechas.push(query),
   });
   const endpoint = (CONTRATO as unknown as Record<string, Record<string, Endpoint>>)[p.feature]?.[p.llamada];
@@ -195,6 +184,9 @@ export function decirPlanes(planes: readonly Plan[]): boolean {
   const malos = planes.filter((p) => !p.cumple);
   for (const { lista, consulta, propio, compartido } of malos)
     console.log(`BAJO ${lista}: ${JSON.stringify({ propio, compartido })}\n  ${consulta}`);
-  console.log(`${planes.length} consultas, ${malos.length} leen de más`);
+  const otraVez = planes.filter((p) => p.cadaVez !== null);
+  for (const { lista, cadaVez, consulta } of otraVez)
+    console.log(`se planea cada vez ${lista}: ${cadaVez?.map(Math.round).join(' y ')}\n  ${consulta}`);
+  console.log(`${planes.length} consultas, ${malos.length} leen de más, ${otraVez.length} se planean cada vez`);
   return malos.length === 0;
 }

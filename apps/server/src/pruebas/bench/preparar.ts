@@ -5,7 +5,7 @@ const CLAVE = 'Clave-Segura-2026';
 
 /** The whole server and one person of the staff who asks. */
 export async function preparar() {
-  const s = await escenario({ sondeoS: 5 });
+  const s = await escenario();
   return { s, clave: CLAVE, colaborador: await s.crear.usuario([2], { claveHash: await hashDeClave(CLAVE) }) };
 }
 export type Escenario = Awaited<ReturnType<typeof preparar>>;

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Conexiones } from '../../shared/db.ts';
+import { Dialecto } from '../../shared/dialecto.ts';
 import type { Tablas } from '../../shared/tablas.generated.ts';
 import { MAESTRA_DE_PRUEBA } from '../escenario.ts';
 import { type PostgresPropio, postgresPropio } from '../postgres-propio.ts';
@@ -58,7 +59,7 @@ async function enBase(postgres: PostgresPropio, carpeta: string) {
   await (await servidor()).parar();
   // Filling takes longer than a statement of the server may.
   const pool = new pg.Pool({ connectionString: url, max: 2 });
-  const base: Conexiones = { pool, bd: new Kysely<Tablas>({ dialect: new PostgresDialect({ pool }) }) };
+  const base: Conexiones = { pool, bd: new Kysely<Tablas>({ dialect: new Dialecto({ pool }) }) };
   const moldes = await sembrarMoldes(base, path.join(carpeta, 'documentos'));
   return {
     base,

@@ -10,14 +10,11 @@ import { cerrarPagina } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
 import { findLoComun, listPorId } from '../filas.repo.ts';
 import { aFila, conSusLibros } from '../filas.ts';
-import { countFiltradas, type FiltroDeLista, listPagina, posicionDe } from '../listas.repo.ts';
+import { type FiltroDeLista, listBuscadas, listPagina, posicionDe } from '../listas.repo.ts';
 import { asignadoQue } from '../paginar.ts';
 import { calendarioDe } from '../vencimientos.ts';
 
-/**
- * A list of the month. The first page brings the total, which then travels in the cursor. A search is counted only when it does not fit in
- * its first page; otherwise that page's length is the total.
- */
+/** A list of the month. The first page brings the total, which then travels in the cursor. */
 const lista = (etapa: FiltroDeLista['etapa']) =>
   consulta(async (c: ConsultaDeLista, { bd, reloj, actor }) => {
     const filtro: FiltroDeLista = {
@@ -31,17 +28,15 @@ const lista = (etapa: FiltroDeLista['etapa']) =>
     };
     const pregunta = { ...filtro, orden: c.orden };
     const avance = c.siguiente === null ? null : deCursor(pregunta, c.siguiente);
-    const conTotal = avance === null && filtro.palabras.length === 0;
-    const buscado = { ...pregunta, asignadosQueDicen: await asignadosPorPalabra(bd, filtro.palabras) };
+    const asignadosQueDicen = await asignadosPorPalabra(bd, filtro.palabras);
     // Asks for one row more than the page, to know whether another page follows.
-    const pedida = { ...buscado, desde: avance?.posicion ?? null, limite: c.limite + 1, conTotal };
-    const { halladas, cabecera } = await listPagina(bd, pedida, reloj.hoy());
-    const seBusca = avance === null && !conTotal && halladas.length > c.limite;
-    const cuenta =
-      avance ??
-      (seBusca
-        ? await countFiltradas(bd, buscado, topeDeCuenta(c.limite))
-        : { total: cabecera.total ?? halladas.length });
+    const corte = { desde: avance?.posicion ?? null, limite: c.limite + 1, conTotal: avance === null };
+    const pedida = { ...pregunta, asignadosQueDicen, ...corte };
+    const { halladas, cabecera, alMenos } =
+      filtro.palabras.length === 0
+        ? await listPagina(bd, pedida, reloj.hoy())
+        : await listBuscadas(bd, pedida, reloj.hoy(), topeDeCuenta(c.limite));
+    const cuenta = avance ?? { total: cabecera.total ?? halladas.length, alMenos };
     const plazos = calendarioDe(cabecera)(filtro.periodo);
     const cerrada = cerrarPagina(pregunta, halladas, {
       limite: c.limite,

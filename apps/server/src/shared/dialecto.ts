@@ -1,0 +1,46 @@
+import {
+  type Dialect,
+  DummyDriver,
+  type LimitNode,
+  type OffsetNode,
+  type OperationNode,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryCompiler,
+  ValueNode,
+} from 'kysely';
+
+const esConstante = (nodo: OperationNode): nodo is ValueNode =>
+  ValueNode.is(nodo) && (nodo.value === 0 || nodo.value === 1);
+
+/**
+ * Writes `limit 1` and `offset 0` into the text: no caller chooses these. As parameters they make PostgreSQL assume a tenth of the table,
+ * find the plan that it could keep too costly, and plan the statement again each time (ADR 22).
+ */
+class Pluma extends PostgresQueryCompiler {
+  protected override visitLimit(nodo: LimitNode): void {
+    if (esConstante(nodo.limit)) this.append(`limit ${nodo.limit.value}`);
+    else super.visitLimit(nodo);
+  }
+  protected override visitOffset(nodo: OffsetNode): void {
+    if (esConstante(nodo.offset)) this.append(`offset ${nodo.offset.value}`);
+    else super.visitOffset(nodo);
+  }
+}
+
+/** How every statement of Kysely is written for PostgreSQL, by the program and by the proofs that look at its plans. */
+export class Dialecto extends PostgresDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return new Pluma();
+  }
+}
+
+/** The same for who only wants the text of a statement: nothing is asked of any database. */
+export const SIN_BASE: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (bd) => new PostgresIntrospector(bd),
+  createQueryCompiler: () => new Pluma(),
+};
