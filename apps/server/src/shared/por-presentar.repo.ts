@@ -1,5 +1,4 @@
-import { CON_FORMULARIO, SIN_PRESENTAR } from '@aldia/domain/declaraciones/estados.ts';
-import { ANTES_DEL_FORMULARIO } from '@aldia/domain/pendientes/motivos.ts';
+import { ANTES_DEL_FORMULARIO, CON_FORMULARIO, SIN_PRESENTAR } from '@aldia/domain/declaraciones/estados.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Declaracion, enEstado, esDeRos } from './en-estado.repo.ts';
 

@@ -212,11 +212,17 @@ const alNotificar = (d: EnSuEstado): EstadoId => {
   return d.estadoId === ESTADO.pendienteDeConfirmacion ? ESTADO.pendienteDeConfirmacion : ESTADO.formularioNotificado;
 };
 
-const POR_CARGAR: readonly EstadoId[] = [1, 2, 3, ESTADO.listaParaFormulario];
+/** Documents are loaded and nobody sent the month to the list of forms. */
+export const CARGADAS: readonly EstadoId[] = [ESTADO.facturasCargadas, ESTADO.retencionesCargadas];
+/** Documents are loaded and no form is out: the month's figures may still change. */
+export const ANTES_DEL_FORMULARIO: readonly EstadoId[] = [...CARGADAS, ESTADO.listaParaFormulario];
+const POR_CARGAR: readonly EstadoId[] = [ESTADO.pendiente, ...ANTES_DEL_FORMULARIO];
+/** Nothing of the month was filed. */
+export const ANTES_DE_PRESENTAR: readonly EstadoId[] = [...POR_CARGAR, ESTADO.rechazada];
 /** States in which we may still have to send the form; a month that was forced to payment also waits for it. */
 export const SIN_PRESENTAR: readonly EstadoId[] = [...POR_CARGAR, ESTADO.pendienteDeConfirmacion, ESTADO.rechazada];
 const DESDE_LA_LISTA: readonly EstadoId[] = [ESTADO.listaParaFormulario, ...CON_FORMULARIO];
-const ANTES_DEL_PAGO: readonly EstadoId[] = [1, 2, 3, 4, 5];
+const ANTES_DEL_PAGO: readonly EstadoId[] = [...POR_CARGAR, ESTADO.formularioNotificado];
 /** States of a month with which nothing is left to do, here or elsewhere. */
 export const TERMINADAS: readonly EstadoId[] = [ESTADO.finalizada, ESTADO.cargaDeCortesia, ESTADO.presentadaACero];
 const CUALQUIERA: readonly EstadoId[] = Object.values(ESTADO);
@@ -240,26 +246,26 @@ export const TRANSICIONES: Readonly<Record<Accion, Transicion>> = {
   incluirFacturas: { desde: CUALQUIERA, a: mismo, exige: [sinPagar] },
   // A month paid before its form was notified is computed again too: completing it files it.
   calcularDeNuevo: { desde: [...SIN_PRESENTAR, ESTADO.formularioNotificado], a: mismo, exige: [sinPresentar] },
-  enviarALista: { desde: [2, 3], a: ESTADO.listaParaFormulario, exige: [sinPagar, conFacturas] },
+  enviarALista: { desde: CARGADAS, a: ESTADO.listaParaFormulario, exige: [sinPagar, conFacturas] },
   // Only for clients who have yet to file; once the form is out, they are only reminded of the payment (`pasoDelCliente`).
   notificarPresentacion: {
-    desde: [...POR_CARGAR, ESTADO.listaParaFormulario, ESTADO.rechazada],
+    desde: ANTES_DE_PRESENTAR,
     a: mismo,
     exige: [sinPagar],
   },
-  notificarFormulario: { desde: [4, 5, 6], a: alNotificar, exige: [sinPagarOFalta, alDia] },
+  notificarFormulario: { desde: DESDE_LA_LISTA, a: alNotificar, exige: [sinPagarOFalta, alDia] },
   enviarAPago: {
-    desde: [4, 5],
+    desde: [ESTADO.listaParaFormulario, ESTADO.formularioNotificado],
     a: ESTADO.pendienteDeConfirmacion,
     exige: [sinPagar, conFacturas, sinRetencionesPendientes, alDia],
   },
   forzarAPago: { desde: ANTES_DEL_PAGO, a: ESTADO.pendienteDeConfirmacion, exige: [sinPagar, alDia] },
   presentarACero: { desde: [...ANTES_DEL_PAGO, ESTADO.rechazada], a: ESTADO.presentadaACero, exige: [sinPagar] },
-  cargarCortesia: { desde: [1], a: ESTADO.cargaDeCortesia, exige: [sinPagar, soloRos] },
-  recordarPago: { desde: [6], a: mismo, exige: [sinPagar, alDia] },
+  cargarCortesia: { desde: [ESTADO.pendiente], a: ESTADO.cargaDeCortesia, exige: [sinPagar, soloRos] },
+  recordarPago: { desde: [ESTADO.pendienteDeConfirmacion], a: mismo, exige: [sinPagar, alDia] },
   // While a form is missing nobody can have paid it, so only the other form's payment is confirmed.
-  confirmarPago: { desde: [6], a: mismo, exige: [sinPagar, conAlgoQueConfirmar] },
-  completar: { desde: [6], a: ESTADO.finalizada, exige: [pagada, alDia, conLosDos] },
+  confirmarPago: { desde: [ESTADO.pendienteDeConfirmacion], a: mismo, exige: [sinPagar, conAlgoQueConfirmar] },
+  completar: { desde: [ESTADO.pendienteDeConfirmacion], a: ESTADO.finalizada, exige: [pagada, alDia, conLosDos] },
   // The only way back, even after a payment (G-105); permisos.ts says who may use it.
   eliminarSeguimiento: { desde: CUALQUIERA, a: ESTADO.pendiente, exige: [conSeguimiento] },
 };

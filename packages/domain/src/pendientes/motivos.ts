@@ -1,4 +1,7 @@
 import {
+  ANTES_DE_PRESENTAR,
+  ANTES_DEL_FORMULARIO,
+  CARGADAS,
   CON_FORMULARIO,
   ESTADO,
   type EstadoId,
@@ -42,17 +45,13 @@ const enEstado =
   (s: ConEstado): boolean =>
     estados.some((e) => e === s.estadoId);
 
-const { pendiente, facturasCargadas, retencionesCargadas, listaParaFormulario, rechazada } = ESTADO;
+const { pendiente, listaParaFormulario, rechazada } = ESTADO;
 const { formularioNotificado, pendienteDeConfirmacion, finalizada, presentadaACero } = ESTADO;
 
 /** A form was filed with SAT, so the figures stay as filed. */
 export const PRESENTADAS: readonly EstadoId[] = [...CON_FORMULARIO, finalizada, presentadaACero];
 export const estaPresentada = enEstado(...PRESENTADAS);
 
-export const CARGADAS: readonly EstadoId[] = [facturasCargadas, retencionesCargadas];
-/** Documents are loaded and no form is out: the month's figures may still change. */
-export const ANTES_DEL_FORMULARIO: readonly EstadoId[] = [...CARGADAS, listaParaFormulario];
-export const ANTES_DE_PRESENTAR: readonly EstadoId[] = [pendiente, ...ANTES_DEL_FORMULARIO, rechazada];
 const cargada = enEstado(...CARGADAS);
 const antesDelFormulario = enEstado(...ANTES_DEL_FORMULARIO);
 const antesDePresentar = enEstado(...ANTES_DE_PRESENTAR);

@@ -1,5 +1,5 @@
+import { ANTES_DEL_FORMULARIO } from '@aldia/domain/declaraciones/estados.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
-import { ANTES_DEL_FORMULARIO } from '@aldia/domain/pendientes/motivos.ts';
 import { sql } from 'kysely';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { dejadaALaRegla } from '../../shared/dejada-a-la-regla.repo.ts';

@@ -1,14 +1,13 @@
-import { CON_FORMULARIO, ESTADO } from '@aldia/domain/declaraciones/estados.ts';
-import type { PlazoDelMes } from '@aldia/domain/declaraciones/plazos.ts';
-import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import {
   ANTES_DE_PRESENTAR,
   ANTES_DEL_FORMULARIO,
   CARGADAS,
-  MOTIVOS,
-  type Motivo,
-  PRESENTADAS,
-} from '@aldia/domain/pendientes/motivos.ts';
+  CON_FORMULARIO,
+  ESTADO,
+} from '@aldia/domain/declaraciones/estados.ts';
+import type { PlazoDelMes } from '@aldia/domain/declaraciones/plazos.ts';
+import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
+import { MOTIVOS, type Motivo, PRESENTADAS } from '@aldia/domain/pendientes/motivos.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { contiene } from '../../shared/clientes.repo.ts';
 import type { Bd } from '../../shared/db.ts';
