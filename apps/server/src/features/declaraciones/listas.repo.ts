@@ -8,7 +8,7 @@ import { campoDe } from '../../shared/columnas.ts';
 import { consultaHecha } from '../../shared/consulta-hecha.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
 import { cuentaDeLugar, type LugarDeDeclaraciones } from '../../shared/cuentas.repo.ts';
-import type { Posicion } from '../../shared/cursor.ts';
+import type { Conteo, Posicion } from '../../shared/cursor.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { ESPERA_SU_CARGA, type LibrosDeCadaCliente, librosDeSuMes } from '../../shared/libros-traidos.repo.ts';
 import { cortar, enOrden, type Llave, llave } from '../../shared/paginar.repo.ts';
@@ -45,7 +45,6 @@ export interface PaginaPedida extends FiltroDeLista {
   /** Whether the length of the list is asked too. */
   readonly conTotal: boolean;
 }
-/** The stage of the list of entry: only there do books wait to be loaded. */
 /** Today, and the days between which something may move the month's deadlines. */
 type Dias = Entorno & { readonly hoy: Dia };
 
@@ -167,13 +166,11 @@ export function buildPagina(bd: Conexion, p: PaginaPedida, dias: Dias, ids: read
 /** `de`: which rows the page is cut from: the list's, those after a position, or those that a search found. */
 type FormaDePagina = Forma &
   Pick<PaginaPedida, 'orden' | 'limite' | 'conTotal'> & { readonly desde: 'inicio' | 'posicion' | 'busqueda' };
-interface Buscadas {
-  readonly ids: readonly number[];
-}
 /** The values of a cursor position: its id and at most two ordering columns. */
 type Orillas = { readonly id: number } & { readonly [de: `orden${number}`]: string | number };
+type ValoresDePagina = Valores & Dias & Orillas & { readonly ids: readonly number[] };
 const paginaHecha = consultaHecha(
-  (bd, { orden, limite, conTotal, desde, ...forma }: FormaDePagina, v: Valores & Dias & Orillas & Buscadas) => {
+  (bd, { orden, limite, conTotal, desde, ...forma }: FormaDePagina, v: ValoresDePagina) => {
     const posicion =
       desde === 'posicion' ? { id: v.id, valores: columnasDe(orden).map((_, i) => v[`orden${i}`] ?? '') } : null;
     const pedida = { ...filtroDe(forma, v), orden, limite, conTotal, desde: posicion };
@@ -182,10 +179,9 @@ const paginaHecha = consultaHecha(
 );
 
 /** A page with what its header brings. Of a search, `alMenos` says that more are found than were counted. */
-export interface PaginaHallada {
+export interface PaginaHallada extends Pick<Conteo, 'alMenos'> {
   readonly halladas: FilaConNombres[];
   readonly cabecera: Cabecera;
-  readonly alMenos?: true;
 }
 
 async function pagina(bd: Conexion, p: PaginaPedida, hoy: Dia, ids: readonly number[] | null): Promise<PaginaHallada> {
@@ -223,15 +219,12 @@ export async function listBuscadas(
     .executeTakeFirstOrThrow();
   if (ids.length === 0) return { halladas: [], cabecera: { ...SIN_NADA_EN_COMUN, total: 0 } };
   const { halladas, cabecera } = await pagina(bd, { ...p, conTotal: false }, hoy, ids);
-  const seguro = cuantas < aLoMas;
-  const { total, alMenos } =
-    seguro || !p.conTotal
-      ? { total: cuantas }
-      : hasta === null
-        ? await contarHasta(bd, filtrada(bd, p), null)
-        : { total: hasta, alMenos: true as const };
-  return { halladas, cabecera: { ...cabecera, total }, ...(alMenos ? { alMenos } : {}) };
+  const { total, ...alMenos }: Conteo =
+    cuantas < aLoMas || !p.conTotal ? { total: cuantas } : await alPasarDe(hasta, filtrada(bd, p), bd);
+  return { halladas, cabecera: { ...cabecera, total }, ...alMenos };
 }
+const alPasarDe = (hasta: number | null, halladas: DeclaracionesElegidas, bd: Conexion): Conteo | Promise<Conteo> =>
+  hasta === null ? contarHasta(bd, halladas, null) : { total: hasta, alMenos: true };
 
 type Corte = Pick<PaginaPedida, 'orden' | 'desde' | 'limite'>;
 /** The rows of one page, found and limited through an index. */
