@@ -42,6 +42,7 @@ const DEL_SERVIDOR = delServidor();
  * What a file leaves behind is its own to clear; on the web's floor pruebas.setup.ts does it.
  */
 const JUNTOS = { isolate: false } as const;
+const CON_PACIENCIA = 'packages/testing/src/paciencia.setup.ts';
 
 /** Small files that take long: begun last, they would leave the other cores with nothing to do. */
 const TARDAN =
@@ -56,7 +57,7 @@ class PrimeroLosQueTardan extends BaseSequencer {
 
 /** One project per floor (CONTRIBUTING.md): `npx vitest run --project domain`. */
 const node = (name: string, include: string[], extra: object = {}) => ({
-  test: { name, include, environment: 'node' as const, ...JUNTOS, ...extra },
+  test: { name, include, environment: 'node' as const, setupFiles: [CON_PACIENCIA], ...JUNTOS, ...extra },
 });
 
 export default defineConfig({
@@ -90,7 +91,7 @@ export default defineConfig({
             happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
           },
           testTimeout: 30_000,
-          setupFiles: ['apps/web/src/pruebas.setup.ts'],
+          setupFiles: [CON_PACIENCIA, 'apps/web/src/pruebas.setup.ts'],
           // A screen is taken away before its test clears what it wrote: it writes once more as it goes.
           sequence: { hooks: 'list' },
           ...JUNTOS,
