@@ -101,6 +101,20 @@ async function porLaHistoria(page: Page, ir: 'goBack' | 'goForward', titulo: str
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(`${titulo}$`) })).toBeFocused();
 }
 
+/** From now on, the address at the moment at which the title of a step is drawn: nothing may pass between the two. */
+async function direccionesAlVerse(page: Page): Promise<() => Promise<Readonly<Record<string, string>>>> {
+  const vistas = await page.evaluateHandle(() => {
+    const halladas: Record<string, string> = {};
+    const mirar = () => {
+      const titulo = document.querySelector('.al-wizard-titulo')?.lastChild?.textContent?.trim() ?? '';
+      halladas[titulo] ??= location.search;
+    };
+    new MutationObserver(mirar).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return halladas;
+  });
+  return () => vistas.jsonValue();
+}
+
 async function guardarSusDatos(page: Page): Promise<void> {
   await datosDePequenio(page);
   await continuar(page);
@@ -148,7 +162,9 @@ test.describe('en el teléfono', () => {
     await clienteEnSuAlta(page);
     const nacimiento = page.getByLabel(T.fechaNacimiento);
     await test.step('lo escrito y no guardado sigue en los dos pasos', async () => {
+      const alVerse = await direccionesAlVerse(page);
       await guardarSusDatos(page);
+      expect(await alVerse()).toMatchObject({ [T.pasoSuscripcion]: '?paso=suscripcion' });
       await page.getByRole('radio').first().check();
       await porLaHistoria(page, 'goBack', T.pasoDatos);
       await nacimiento.fill('15/05/1990');
@@ -173,7 +189,9 @@ test.describe('en el teléfono', () => {
       await porLaHistoria(page, 'goForward', T.pasoTarjeta);
     });
     await test.step('la tarjeta verificada sigue al ir y volver, y sin ella no se entra al pago', async () => {
+      const alVerse = await direccionesAlVerse(page);
       await verificarTarjeta(page, TARJETA.aprobada);
+      expect(await alVerse()).toMatchObject({ [T.pasoPago]: '?paso=pago' });
       await porLaHistoria(page, 'goBack', T.pasoTarjeta);
       await expect(page.getByText('terminada en 1111')).toBeVisible();
       await page.getByRole('button', { name: T.verificarOtra }).click();

@@ -1,5 +1,5 @@
 import { useBlocker, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { estaCubierta } from './sin-respuesta.ts';
 
 declare module '@tanstack/react-router' {
@@ -49,7 +49,8 @@ export function useHistoriaDePasos<P extends string>(
 ): void {
   const router = useRouter();
   const salidaDe = useRef<object>(null);
-  useEffect(() => {
+  // Before the step is painted: whoever sees it and goes back leaves it, and a reload asks for it again.
+  useLayoutEffect(() => {
     const { pathname, search, state } = entrada;
     const enOtra = router.latestLocation.state.__TSR_key !== state.__TSR_key;
     if (paso === null || enOtra || salidaDe.current === entrada || estaCubierta(router)) return;
