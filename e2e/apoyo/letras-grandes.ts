@@ -1,6 +1,6 @@
 /** What larger letters break on a page, one line each: runs in the page, so it takes nothing from outside. */
 export function rotoPorLaLetra(): readonly string[] {
-  /** Seen in part on purpose: what moves under its own bar, and what ends with dots. */
+  /** Seen in part on purpose: what moves under its own bar, and what ends with dots, which a box inside of a line has not. */
   const seRecorre = (s: CSSStyleDeclaration): boolean => /auto|scroll/.test(`${s.overflowX} ${s.overflowY}`);
   const conPuntos = (s: CSSStyleDeclaration): boolean =>
     s.webkitLineClamp !== 'none' || (s.textOverflow === 'ellipsis' && s.overflowX !== 'visible');
@@ -18,9 +18,11 @@ export function rotoPorLaLetra(): readonly string[] {
   const ancho = document.documentElement.clientWidth;
 
   const quienLoCorta = (texto: DOMRect, desde: Element): string | null => {
+    let enSuRenglon = true;
     for (let e: Element | null = desde; e && e !== document.body; e = e.parentElement) {
       const [s, caja] = [getComputedStyle(e), e.getBoundingClientRect()];
-      if (seRecorre(s) || conPuntos(s) || deLectores(s, caja)) return null;
+      if (seRecorre(s) || (enSuRenglon && conPuntos(s)) || deLectores(s, caja)) return null;
+      enSuRenglon &&= s.display !== 'inline-flex';
       const corta = s.overflowX !== 'visible' || s.overflowY !== 'visible' || pintado(e, s);
       const fuera = Math.max(
         texto.bottom - caja.bottom,
@@ -41,7 +43,7 @@ export function rotoPorLaLetra(): readonly string[] {
   while (textos.nextNode()) {
     const [nodo, padre] = [textos.currentNode, textos.currentNode.parentElement];
     if (!padre?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    if (padre.closest('.al-saltar, thead, [aria-hidden="true"]') || enRenglonDenso(padre)) continue;
+    if (padre.closest('.al-saltar, [aria-hidden="true"]') || enRenglonDenso(padre)) continue;
     const trozo = document.createRange();
     trozo.selectNodeContents(nodo);
     const caja = trozo.getBoundingClientRect();

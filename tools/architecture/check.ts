@@ -1,7 +1,7 @@
 import { nodesOf, parse, readSources } from '../sources.ts';
 import { DOOR_RULES } from './door-rules.ts';
 import { checkImports } from './imports.ts';
-import { programSizesInLetters, sizesInLetters } from './letters-rule.ts';
+import { iconsInLetters, programSizesInLetters, sizesInLetters } from './letters-rule.ts';
 import { componentsHaveTheirSheets } from './library-sheets.ts';
 import { sheetsAlwaysThere } from './sheet-reach.ts';
 import { checkSizes, type Report } from './sizes.ts';
@@ -49,6 +49,7 @@ export function checkSources(root: string, files: readonly Parsed[]): Violation[
     ...classesAndStylesMeet(files, sheets, there),
     ...componentsHaveTheirSheets(files, there),
     ...sizesInLetters(sheets),
+    ...iconsInLetters(files, sheets),
   ];
 }
 

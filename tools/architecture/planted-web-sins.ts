@@ -162,6 +162,11 @@ const conHoja = (reglas: string): PlantedSin[2] => ({
   'apps/web/src/ui/bueno.tsx': 'export const Bueno = () => <p className="al-bueno" />;',
   'apps/web/src/ui/bueno.css': reglas,
 });
+const conIcono = (dibujo: string, reglas: string): PlantedSin[2] => ({
+  'apps/web/src/ui/iconos.ts': 'export const IconX = (p: { readonly size?: number }): null => (p ? null : null);',
+  'apps/web/src/ui/bueno.tsx': `import { IconX } from './iconos.ts';\n${dibujo}`,
+  'apps/web/src/ui/bueno.css': reglas,
+});
 /** Sizes that larger letters of a browser leave as they are. */
 export const LETTER_SINS: readonly PlantedSin[] = [
   ['sizes-in-letters', 'a small letter', conHoja('.al-bueno { font-size: 3px }')],
@@ -176,4 +181,34 @@ export const LETTER_SINS: readonly PlantedSin[] = [
   ['program-sizes-in-letters', 'of a style', { [WEB]: 'export const estilo = { fontSize: 14 };' }],
   ['program-sizes-in-letters', 'of a theme', { [WEB]: "export const tema = { spacing: { xs: '8px' } };" }],
   ['program-sizes-in-letters', 'of a window', { [WEB]: "export const angosta = matchMedia('(max-width: 640px)');" }],
+  [
+    'icons-in-letters',
+    'of a size without its rule',
+    conIcono(
+      'export const Bueno = () => <IconX size={26} />;',
+      ':where(.tabler-icon[width="20"]) { width: 1.25rem; height: 1.25rem }',
+    ),
+  ],
+  ['icons-in-letters', 'of its own size', conIcono('export const Bueno = () => <IconX />;', '')],
+  [
+    'icons-in-letters',
+    'of another size than its rule',
+    conIcono(
+      'export const Bueno = () => <IconX size={20} />;',
+      ':where(.tabler-icon[width="20"]) { width: 1.25rem; height: 1rem }',
+    ),
+  ],
+  [
+    'icons-in-letters',
+    'of a size in a condition, under another name',
+    conIcono(
+      'export const Bueno = ({ grande: g }: { grande: boolean }) => { const Dibujo = IconX; return <Dibujo size={g ? 26 : 20} />; };',
+      ':where(.tabler-icon[width="20"]) { width: 1.25rem; height: 1.25rem }',
+    ),
+  ],
+  [
+    'icons-in-letters',
+    'of a size that no rule sees',
+    conIcono('export const Bueno = ({ n }: { n: number }) => <IconX size={n} />;', ''),
+  ],
 ];

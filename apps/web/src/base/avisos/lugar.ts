@@ -1,3 +1,5 @@
+import { letra } from '../../ui/letra.ts';
+
 /** Where something is on the screen, in pixels. */
 export interface Caja {
   readonly left: number;
@@ -40,7 +42,8 @@ export function lugarLibre(medidas: Medidas, actos: readonly Caja[]): Lugar {
 }
 
 const ACTOS = 'a[href], button, input, select, textarea, [role="tab"], [role="option"], [role="menuitem"]';
-const MARGEN_PX = 16;
+/** The 1rem of `avisos.css`, with usual letters. */
+const MARGEN = 16;
 
 /** Where the toasts of a region go now, given what is on the screen. */
 export function lugarDe(region: HTMLElement): Lugar {
@@ -51,5 +54,5 @@ export function lugarDe(region: HTMLElement): Lugar {
   );
   const ventana = { ancho: window.innerWidth, alto: window.innerHeight };
   const actos = deOtros.map((e) => e.getBoundingClientRect());
-  return lugarLibre({ ventana, avisos: { ancho, alto }, margen: MARGEN_PX }, actos);
+  return lugarLibre({ ventana, avisos: { ancho, alto }, margen: MARGEN * letra() }, actos);
 }

@@ -7,6 +7,7 @@ const pedido = (natural: number, cede: AnchoPedido['cede'] = 'pronto', extra: Pa
   cede,
   peso: 1,
   piso: 1,
+  pisoDeLado: 1,
   ...extra,
 });
 const enteros = (anchos: readonly number[]) => anchos.map(Math.round);
@@ -66,7 +67,12 @@ test('what a column holds and what it is called say how soon it gives way', () =
   expect(prioridadDe({ titulo: 'Pago', clase: 'monto' }).cede).toBe('entero');
   expect(prioridadDe({ titulo: 'Vence', clase: 'fecha' }).cede).toBe('tarde');
   expect(prioridadDe({ titulo: 'NIT', clase: 'texto' }).cede).toBe('entero');
-  expect(prioridadDe({ titulo: 'Nombre', clase: 'texto' })).toEqual({ cede: 'pronto', peso: 2, piso: 2 });
+  expect(prioridadDe({ titulo: 'Nombre', clase: 'texto' })).toEqual({
+    cede: 'pronto',
+    peso: 2,
+    piso: 2,
+    pisoDeLado: 2,
+  });
   const suyo = (titulo: string, clase: 'chip' | 'texto') => prioridadDe({ titulo, clase });
   expect(suyo('Facturas', 'chip').piso).toBeGreaterThan(suyo('Facturas', 'texto').piso);
   expect(suyo('Mes', 'texto').peso).toBeGreaterThan(suyo('CUI/DPI', 'texto').peso);
@@ -83,4 +89,12 @@ test('a state of two words is whole beside a whole name, where a CUI and a colla
     columna(160, 'Colaborador TIC asignado'),
   ];
   expect(enteros(repartirAnchos(fila, 555))).toEqual([140, 70, 165, 110, 70]);
+});
+
+test('where the list moves sideways anyway a state keeps its words, and a short one no more than it needs', () => {
+  const estado = (natural: number) =>
+    pedido(natural, 'pronto', prioridadDe({ titulo: 'Qué lo bloquea', clase: 'chip' }));
+  const fila = [pedido(400), estado(220), estado(70), pedido(900, 'entero')];
+  expect(enteros(repartirAnchos(fila, 1200))).toEqual([68, 162, 70, 900]);
+  expect(enteros(repartirAnchos(fila, 900))).toEqual([40, 104, 70, 900]);
 });

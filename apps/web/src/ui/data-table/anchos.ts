@@ -17,6 +17,8 @@ export interface AnchoPedido {
   readonly peso: number;
   /** The same, of the least that it keeps. */
   readonly piso: number;
+  /** The same, where the list moves sideways anyway: a state cut to its initials would make room for nothing. */
+  readonly pisoDeLado: number;
 }
 
 /** A person reads first whose the row is, then its month and what blocks it: a month without its year may be another one. */
@@ -32,6 +34,7 @@ const PESOS: Readonly<Record<string, number>> = {
 const PESO_DE_ESTADO = 2.4;
 const PISOS: Readonly<Record<string, number>> = { Nombre: 2, Cliente: 2, Dirección: 0.8 };
 const PISO_DE_ESTADO = 1.2;
+const PISO_DE_ESTADO_DE_LADO = 2.6;
 const ENTEROS: readonly string[] = ['NIT'];
 
 const cedeDe = (clase: ClaseDeColumna, titulo: string): Cede => {
@@ -39,11 +42,15 @@ const cedeDe = (clase: ClaseDeColumna, titulo: string): Cede => {
   return clase === 'fecha' || clase === 'momento' || clase === 'siNo' ? 'tarde' : 'pronto';
 };
 /** How soon a column of any list gives way, and its weights, by its kind and its title. */
-export const prioridadDe = ({ titulo, clase }: { readonly titulo: string; readonly clase: ClaseDeColumna }) => ({
-  cede: cedeDe(clase, titulo),
-  peso: PESOS[titulo] ?? (clase === 'chip' ? PESO_DE_ESTADO : 1),
-  piso: PISOS[titulo] ?? (clase === 'chip' ? PISO_DE_ESTADO : 1),
-});
+export function prioridadDe({ titulo, clase }: { readonly titulo: string; readonly clase: ClaseDeColumna }) {
+  const piso = PISOS[titulo] ?? (clase === 'chip' ? PISO_DE_ESTADO : 1);
+  return {
+    cede: cedeDe(clase, titulo),
+    peso: PESOS[titulo] ?? (clase === 'chip' ? PESO_DE_ESTADO : 1),
+    piso,
+    pisoDeLado: clase === 'chip' ? PISO_DE_ESTADO_DE_LADO : piso,
+  };
+}
 
 /** Room for three letters and the dots; columns with a floor of 2 keep twice as much. */
 const MINIMO = 40;
@@ -90,7 +97,8 @@ export function repartirAnchos(pedidos: readonly AnchoPedido[], marco: number): 
   ];
   const cabe = pasos.find((paso) => suma(paso(0)) <= marco);
   if (cabe) return techoQueCabe(cabe, marco);
-  return con(['pronto'], suyo)(0).map((ancho, i) => (pedidos[i]?.cede === 'tarde' ? pedidos[i].natural : ancho));
+  const deLado = con(['pronto'], ({ pisoDeLado }) => MINIMO * pisoDeLado);
+  return deLado(0).map((ancho, i) => (pedidos[i]?.cede === 'tarde' ? pedidos[i].natural : ancho));
 }
 
 /**

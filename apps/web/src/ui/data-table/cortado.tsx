@@ -14,10 +14,10 @@ function textoDe(nodo: Node): string {
 }
 
 export function loCortado(marco: Element, sobre: Element, conTeclado: boolean): LoDicho | null {
-  const celda = sobre.closest('td');
-  // A reason has its own floating text, and the browser itself shows a `title` under the mouse.
+  const celda = sobre.closest('td, th');
+  // A reason has its own floating text, and the browser itself shows a `title` under the mouse: of a head, how it orders.
   if (!celda || !marco.contains(celda) || sobre.closest('[data-dicho]')) return null;
-  if (!conTeclado && sobre.closest('[title]')) return null;
+  if (!conTeclado && celda.tagName === 'TD' && sobre.closest('[title]')) return null;
   const cortados = [celda, ...celda.querySelectorAll('*')].some(
     (e) => !e.classList.contains(SOLO_LECTOR) && getComputedStyle(e).overflowX === 'hidden' && seCorta(e),
   );
@@ -26,7 +26,7 @@ export function loCortado(marco: Element, sobre: Element, conTeclado: boolean): 
   return texto === '' ? null : { texto, junto: celda };
 }
 
-/** Shows the whole text of a cut cell beside it: under the mouse, on a cell focused with the side arrows, and on its buttons. */
+/** Shows the whole text of a cut cell or title beside it: under the mouse, on a cell focused with the side arrows, and on its buttons. */
 export const Cortado = ({ marco }: { readonly marco: Element | null }) => (
   <TextoFlotante de={(sobre, conTeclado) => (marco ? loCortado(marco, sobre, conTeclado) : null)} />
 );

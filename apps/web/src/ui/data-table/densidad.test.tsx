@@ -61,3 +61,18 @@ test('a cell that was cut tells all of itself to the mouse and to the side arrow
   expect(document.activeElement?.tagName).toBe('TR');
   expect(dicho()).toBeNull();
 });
+
+test('a title that was cut tells all of itself too, where it orders the list also to the key that reaches it', async () => {
+  const { persona } = dibujar(tabla);
+  const orden = screen.getByRole('button', { name: 'Correo' });
+  const palabra = orden.querySelector('span') ?? orden;
+  cortar(palabra);
+  await persona.hover(palabra);
+  expect(dicho()).toBe('Correo');
+  await persona.unhover(palabra);
+  expect(dicho()).toBeNull();
+  act(() => orden.focus());
+  expect(dicho()).toBe('Correo');
+  await persona.hover(screen.getByRole('button', { name: 'Nombre' }));
+  expect(dicho()).toBeNull();
+});

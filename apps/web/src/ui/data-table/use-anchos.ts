@@ -26,10 +26,11 @@ function acomodar<F>(tabla: HTMLTableElement, columnas: readonly Columna<F>[], m
     const titulos = medidos(tabla, 'titulos');
     const pedidos = celdas.map((natural, i) => {
       const columna = columnas[conMarca ? i - 1 : i] ?? PROPIA;
-      const { piso, ...prioridad } = prioridadDe(columna);
+      const { piso, pisoDeLado, ...prioridad } = prioridadDe(columna);
       // The last one stays in sight, with what is done with the row: half a button says nothing.
       const cede = i === celdas.length - 1 && prioridad.cede === 'tarde' ? 'entero' : prioridad.cede;
-      return { natural, titulo: titulos[i] ?? 0, ...prioridad, piso: piso * veces, cede } as const;
+      const pisos = { piso: piso * veces, pisoDeLado: pisoDeLado * veces };
+      return { natural, titulo: titulos[i] ?? 0, ...prioridad, ...pisos, cede } as const;
     });
     const anchos = repartirAnchos(pedidos, marco);
     return { anchos, aprieta: noCabe(pedidos, anchos, marco) };
