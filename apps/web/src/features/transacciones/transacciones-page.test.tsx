@@ -14,6 +14,7 @@ const QUITAR = 'DELETE /api/transaccion/eliminar/2';
 let lista: { id: number; descripcion: string; codigo: string; meses: number }[];
 let detalles: object[];
 let alQuitar: object;
+let alCambiarMes: object;
 let servidor: ReturnType<typeof servidorDe>;
 beforeEach(() => {
   alQuitar = { data: { quitado: true } };
@@ -37,6 +38,8 @@ beforeEach(() => {
       lista = lista.map((t) => (t.id === 2 ? { ...t, ...(cuerpo as object) } : t));
       return { data: lista[1] };
     },
+    'PUT /api/transaccion/listado/update': () => alCambiarMes,
+    'DELETE /api/transaccion/listado/eliminar/9': () => alCambiarMes,
     [QUITAR]: () => {
       lista = lista.slice(0, 1);
       return alQuitar;
@@ -133,6 +136,26 @@ test('a month that is over is neither changed nor taken out, and each button say
   await persona.click(screen.getByRole('button', { name: 'Eliminar Facturas, Diciembre 2026' }));
   expect(await screen.findByRole('dialog', { name: 'Eliminar detalle de transacción' })).toBeTruthy();
 });
+
+test.each([
+  ['Editar', 'Editar detalle de transacción', 'Guardar cambios'],
+  ['Eliminar', 'Eliminar detalle de transacción', 'Eliminar'],
+])(
+  '%s a month that somebody else took out meanwhile closes its dialog, and it is said once',
+  async (acto, titulo, pulsa) => {
+    const { http, texto: message } = ERRORES.DETALLE_NO_ENCONTRADO;
+    alCambiarMes = { http, code: 'DETALLE_NO_ENCONTRADO', message };
+    const persona = await abrir(ROL.administrador);
+    const deDiciembre = { name: `${acto} Facturas, Diciembre 2026` };
+    await persona.click(screen.getByRole('button', deDiciembre));
+    const dialogo = within(await screen.findByRole('dialog', { name: titulo }));
+    detalles = detalles.slice(1);
+    await persona.click(await dialogo.findByRole('button', { name: pulsa }));
+    expect(await screen.findAllByText(message)).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', deDiciembre)).toBeNull());
+  },
+);
 
 test('who only reads the schedule is not offered to change what it is about', async () => {
   await abrir(ROL.carga);

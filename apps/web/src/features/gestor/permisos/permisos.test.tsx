@@ -1,4 +1,6 @@
+import { type CodigoDeError, ERRORES } from '@aldia/contract/errores.ts';
 import { AVISOS_DE_SOLO_LECTURA as L } from '@aldia/contract/textos-de-oficina.ts';
+import { AVISOS_DE_GESTION } from '@aldia/contract/textos-gestion.ts';
 import { TEXTOS_DE_PERMISOS as T } from '@aldia/contract/textos-gestor-permisos.ts';
 import { PALABRA_DE_MANDATO } from '@aldia/contract/textos-mandato.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -15,18 +17,24 @@ const PEDIDA = {
   ...{ vence_en: '2026-11-16T10:00:00Z', respondida_en: null, repetir_desde: '2026-11-17', veces: 1 },
 };
 let estado: object;
+let alActuar: object;
+let autorizaciones: object[];
 let servidor: ReturnType<typeof servidorDe>;
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T16:00:00Z'), toFake: ['Date'] });
   estado = estadoEnCable();
+  autorizaciones = [PEDIDA];
   servidor = servidorDe({
     'GET /api/gestores/estado_gestor': () => ({ data: estado }),
     'GET /api/gestores/mandatos': () => ({ data: [CLIENTE], meta: { total: 1, siguiente: null } }),
     // The pages after the first one lost their rows.
     'GET /api/gestores/autorizaciones': ({ consulta }) => ({
-      data: consulta.get('siguiente') === null ? [PEDIDA] : [],
+      data: consulta.get('siguiente') === null ? autorizaciones : [],
       meta: { total: 1, siguiente: null },
     }),
+    'POST /api/gestores/autorizacion/retirar': () => alActuar,
+    'POST /api/gestores/autorizacion/repetir': () => alActuar,
+    'POST /api/gestores/mandato': () => alActuar,
   });
   vi.stubGlobal('fetch', servidor.atender);
 });
@@ -104,4 +112,51 @@ test('the link of the mail shows those of its day alone, and a list filters by h
   await persona.click(screen.getByRole('tab', { name: T.autorizaciones }));
   await screen.findByText('Beto Cux');
   expect(router.state.location.search).not.toHaveProperty('mandato');
+});
+
+const negado = (codigo: CodigoDeError) => {
+  const { http, texto: message } = ERRORES[codigo];
+  return { http, code: codigo, message };
+};
+
+test.each(['AUTORIZACION_NO_ENCONTRADA', 'AUTORIZACION_YA_RESPONDIDA'] as const)(
+  'one that its person answered meanwhile (%s) is not taken back: the question closes, says why, and the list is asked again',
+  async (codigo) => {
+    autorizaciones = [{ ...PEDIDA, estado: 'pedida', repetir_desde: null }];
+    alActuar = negado(codigo);
+    const { persona } = await abrir('/');
+    await persona.click(await screen.findByRole('button', { name: `${T.retirar} a Beto Cux` }));
+    const dialogo = within(await screen.findByRole('dialog', { name: T.preguntaRetirar }));
+    autorizaciones = [{ ...PEDIDA, estado: 'aceptada', repetir_desde: null }];
+    await persona.click(dialogo.getByRole('button', { name: T.retirar }));
+    expect(await screen.findAllByText(ERRORES[codigo].texto)).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: `${T.retirar} a Beto Cux` })).toBeNull());
+  },
+);
+
+test('who asks again a person who answered meanwhile reads it, and the row is as it is now', async () => {
+  alActuar = negado('AUTORIZACION_YA_RESPONDIDA');
+  const { persona } = await abrir('/');
+  const repetir = await screen.findByRole('button', DE_PEDIR);
+  autorizaciones = [{ ...PEDIDA, estado: 'aceptada', repetir_desde: null }];
+  await persona.click(repetir);
+  expect(await screen.findAllByText(ERRORES.AUTORIZACION_YA_RESPONDIDA.texto)).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('button', DE_PEDIR)).toBeNull());
+});
+
+test('the mandate of a client who left the office meanwhile closes its form, and says so', async () => {
+  alActuar = negado('CLIENTE_NO_ENCONTRADO');
+  const { persona } = await abrir('/?motivo=mandatos');
+  await persona.click(await screen.findByRole('button', DE_MANDATO));
+  const dialogo = await screen.findByRole('dialog', { name: T.subirMandato });
+  const pdf = new File(['%PDF-1.7\n%%EOF'], 'mandato.pdf', { type: 'application/pdf' });
+  await persona.upload(
+    dialogo.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input'),
+    pdf,
+  );
+  await within(dialogo).findByText('mandato.pdf');
+  await persona.click(within(dialogo).getByRole('button', { name: T.guardarMandato }));
+  expect(await screen.findAllByText(AVISOS_DE_GESTION.yaNoEsta)).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
