@@ -17,11 +17,12 @@ import {
 import { abrirAdjunto, exigirCorreos } from './apoyo/buzon.ts';
 import { type ClientePendiente, PC, tomarCliente } from './apoyo/clientes.ts';
 import { cobrarYFinalizar, enviarALista, enviarAPago, notificarFormularios } from './apoyo/despues-de-cargar.ts';
+import { numeroDeFormulario } from './apoyo/identidad.ts';
 import { AGENTE_DE_IVA, type Archivo, facturas, libro, reporte } from './apoyo/libros.ts';
 import { alCopiar, dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 
-const NUMERO = '40912345678';
+const NUMERO = numeroDeFormulario();
 
 /** Two books, as SAT exports them today and as it did before: 1,500.00 + 2,845.67 + 3,000.00 - 345.60 = Q7,000.07. */
 async function librosDeVentas(cliente: ClientePendiente): Promise<readonly Archivo[]> {

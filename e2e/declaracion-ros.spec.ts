@@ -17,14 +17,15 @@ import {
 import { abrirAdjunto, exigirCorreos } from './apoyo/buzon.ts';
 import { type ClientePendiente, ROS, tomarCliente } from './apoyo/clientes.ts';
 import { enMenosGestos } from './apoyo/gestos.ts';
+import { numeroDeFormulario } from './apoyo/identidad.ts';
 import { ABARROTERIA, AGENTE_DE_AMBOS, FERRETERIA, facturas, libro, reporte } from './apoyo/libros.ts';
 import { abrirMes, cobrarEnElMes, enviarAFormulario, estaEn, notificarEnElMes } from './apoyo/pagina-del-mes.ts';
 import { alCopiar, darArchivos, dice, opcionDelMenu } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
 
-const NUMERO_ISR = '30112345678';
-const NUMERO_IVA = '30212345678';
+const NUMERO_ISR = numeroDeFormulario();
+const NUMERO_IVA = numeroDeFormulario();
 const DIA_EN_DOLARES = 15;
 const DOLARES = { monto: 100, iva: 10.71 } as const;
 

@@ -4,6 +4,7 @@ import { TEXTOS_DE_PAPEL_DE_SAT as T } from '@aldia/contract/textos-papel-de-sat
 import { papelDeSat, papelEscaneado } from '@aldia/testing/papeles/papel-de-sat.ts';
 import { ingresar } from './apoyo/acceso.ts';
 import { declaracion, mesElegido, preguntar } from './apoyo/api.ts';
+import { numeroDeFormulario } from './apoyo/identidad.ts';
 import { dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { sinBarreras } from './apoyo/sin-barreras.ts';
@@ -30,7 +31,7 @@ test('the number of a form comes out of its PDF, and what was filed says what co
   const [anio = '', mes = ''] = fila.periodo.split('-');
   const bueno = {
     codigo: 'SAT-2046',
-    numero: '41099988877',
+    numero: numeroDeFormulario(),
     nit: fila.nit,
     mes: MESES[Number(mes) - 1] ?? '',
     anio,

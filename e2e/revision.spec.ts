@@ -6,6 +6,7 @@ import {
 } from '@aldia/contract/textos-revision.ts';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar, type Persona, persona } from './apoyo/acceso.ts';
+import { numeroDeFormulario } from './apoyo/identidad.ts';
 import { avisos, buscarFila, darArchivos, dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
@@ -110,7 +111,8 @@ for (const [nombre, tamano] of Object.entries(TAMANOS_DEL_PERSONAL)) {
   });
 }
 
-test('la administradora hace una carga de cortesía y presenta un mes a cero', async ({ page }) => {
+test('la administradora hace una carga de cortesía y presenta un mes a cero', async ({ page, consola }) => {
+  consola.permitir(/422 \(Unprocessable/);
   await ingresar(page, 'administrador');
   await page.goto('/estado_declaracion_completo?regimen=2');
   const libres = page.locator('tr[data-indice]').filter(PENDIENTE).filter({ hasText: AVISOS.noAsignado });
@@ -135,6 +137,7 @@ test('la administradora hace una carga de cortesía y presenta un mes a cero', a
     await pestana.getByRole('menuitem', { name: rotulo }).click();
   };
 
+  const numero = numeroDeFormulario();
   await test.step('la carga de cortesía pide cada cifra y deja el mes como tal', async () => {
     const pestana = await abrir(0);
     await elegir(pestana, R.cargaDeCortesia);
@@ -143,7 +146,10 @@ test('la administradora hace una carga de cortesía y presenta un mes a cero', a
     const guardar = dialogo.getByRole('button', { name: 'Guardar carga de cortesía' });
     await guardar.click();
     await expect(dialogo.getByText(AVISOS.campoObligatorio).first()).toBeVisible();
-    await dialogo.getByRole('textbox', { name: 'Número de formulario' }).fill('409 1234 5678');
+    // As it is pasted from SAT.
+    await dialogo
+      .getByRole('textbox', { name: 'Número de formulario' })
+      .fill(`${numero.slice(0, 3)} ${numero.slice(3, 7)} ${numero.slice(7)}`);
     for (const campo of ['Total de facturas', 'Impuesto determinado', 'Retenciones del período', 'Impuesto a pagar'])
       await dialogo
         .getByRole('textbox', { name: new RegExp(`^${campo}`) })
@@ -154,7 +160,7 @@ test('la administradora hace una carga de cortesía y presenta un mes a cero', a
     await guardar.click();
     await dice(pestana, TEXTOS['revision.cargarCortesia'].exito);
     await expect(pestana.locator('tr[data-indice]').filter({ hasText: 'Carga de cortesía' }).first()).toContainText(
-      '40912345678',
+      numero,
     );
     await pestana.close();
   });
@@ -164,10 +170,16 @@ test('la administradora hace una carga de cortesía y presenta un mes a cero', a
     await elegir(pestana, ROTULOS.presentarACero);
     const dialogo = pestana.getByRole('dialog', { name: ROTULOS.presentarACero });
     await expect(hecho(dialogo, 'Período')).not.toBeEmpty();
-    await dialogo.getByRole('textbox', { name: 'Número de formulario' }).fill('40912345679');
+    const campo = dialogo.getByRole('textbox', { name: 'Número de formulario' });
+    await campo.fill(numero);
     await darArchivos(pestana, dialogo.getByRole('button', { name: /Elegir PDF/ }), [PDF]);
     await sinBarrerasEnAmbos(pestana);
-    await dialogo.getByRole('button', { name: ROTULOS.presentarACero }).click();
+    const presentar = dialogo.getByRole('button', { name: ROTULOS.presentarACero });
+    await presentar.click();
+    // That of the courtesy month.
+    await expect(campo).toHaveAccessibleDescription(/Ese número ya está en /);
+    await campo.fill(numeroDeFormulario());
+    await presentar.click();
     await dice(pestana, TEXTOS['declaraciones.presentarACero'].exito);
     await expect(pestana.locator('tr[data-indice]').filter({ hasText: 'Presentada a cero' }).first()).toBeVisible();
     await pestana.close();

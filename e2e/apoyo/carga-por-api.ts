@@ -74,7 +74,11 @@ export async function avanzarPorApi(
 ): Promise<void> {
   if (hasta === 'cero') {
     const documento = pdf('cero.pdf').buffer.toString('base64');
-    await preguntar(page, '/declaracion/no_aplica', { id, numero_formulario: '30099999999', documento });
+    await preguntar(page, '/declaracion/no_aplica', {
+      id,
+      numero_formulario: `3${String(id).padStart(10, '0')}`,
+      documento,
+    });
     return;
   }
   await preguntar(page, '/declaracion/enviar_formulario', { id });

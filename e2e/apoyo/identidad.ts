@@ -34,6 +34,10 @@ export function identidadesNuevas(cuantas: number): readonly Identidad[] {
   const primera = Math.floor(Math.random() * (CUANTOS - 2 * cuantas));
   return Array.from({ length: cuantas }, (_, i) => identidadDe(primera + 2 * i));
 }
+const PRIMER_FORMULARIO = 40_000_000_000;
+/** A number of SAT that no month has: the same journey may have run in this product before. */
+export const numeroDeFormulario = (): string =>
+  String(PRIMER_FORMULARIO + Math.floor(Math.random() * PRIMER_FORMULARIO));
 export const identidadNueva = (): Identidad => identidadDe(Math.floor(Math.random() * CUANTOS));
 
 function identidadDe(n: number): Identidad {

@@ -20,6 +20,7 @@ export const AVISOS_DE_DECLARACIONES = {
   correoYaEnviadoHoy: 'Ese correo ya se envió hoy. Mañana puedes enviarlo de nuevo.', // ours
   finalizacionYaEnviada: 'El correo de finalización ya se envió.', // ours
   unNumeroCadaUno: 'La SAT da a cada formulario su propio número: ISR e IVA no llevan el mismo.', // ours
+  numeroDeOtroMes: 'Ese número ya está en {mes} de {cliente}. La SAT da uno a cada formulario: revísalo en su PDF.', // ours
   elDeIsrSigue: 'El formulario de ISR que ya salió sigue igual si solo adjuntas el de IVA.', // ours
   elDeIvaSigue: 'El formulario de IVA que ya salió sigue igual si no adjuntas otro.', // ours
   formularioYaNotificado: 'Este formulario ya se notificó. Saldrá un correo nuevo.', // ours

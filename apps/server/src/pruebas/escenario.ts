@@ -113,6 +113,13 @@ export async function escenario(o: OpcionesDeEscenario = {}) {
         .execute();
       return filas.map(({ caja, ...f }) => ({ ...f, ...llenarEnlace(app.recursos.maestra, { ...f, caja }) }));
     },
+    /** SAT numbers each form once: the months of the tests before give theirs back. */
+    numerosLibres: () =>
+      base.bd
+        .updateTable('declaracion')
+        .set({ numero_formulario: '', numero_formulario_iva: '' })
+        .where((e) => e.or([e('numero_formulario', '<>', ''), e('numero_formulario_iva', '<>', '')]))
+        .execute(),
     auditoria: () => base.bd.selectFrom('auditoria').selectAll().orderBy('id').execute(),
     cerrar: async () => {
       if (llamados.size > 0) appendFileSync(LLAMADOS, `${[...llamados].join('\n')}\n`);

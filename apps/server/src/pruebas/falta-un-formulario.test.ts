@@ -26,6 +26,7 @@ beforeEach(async () => {
   await s.bd.deleteFrom('bandeja_salida').execute();
 });
 afterAll(() => s.cerrar());
+beforeEach(() => s.numerosLibres());
 
 const PDF = Buffer.from('%PDF-1.7\n%%EOF').toString('base64');
 const [ISR, IVA] = ['40912345678', '40912345679'];
@@ -241,6 +242,7 @@ describe('the payment of the form that is out, before the other one is', () => {
     await expect(
       s.como(ana)(declaraciones.notificarFormulario, { ...otro, impuestoIsr: undefined, impuestoIva: undefined }),
     ).rejects.toMatchObject({ codigo: 'DECLARACION_PAGADA' });
+    await s.numerosLibres();
     const sinVentas = await s.crear.cliente({ regimen: 2, passwordSat: 'Clave.SAT.9', suscrito: true });
     const vacia = await s.crear.declaracion({ usuarioId: sinVentas.id, regimen: 2, estado: 4, asignadoId: ana.id });
     await notificar(vacia.id);

@@ -6,7 +6,7 @@ import { formularios } from '@aldia/contract/formularios.ts';
 import { pendientes } from '@aldia/contract/pendientes.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verificarDeclaraciones } from '../features/declaraciones/verificar.ts';
 import { dte, guardado, reporteIva } from './cargas.ts';
 import { type Escenario, escenario } from './escenario.ts';
@@ -25,6 +25,7 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(() => s.cerrar());
+beforeEach(() => s.numerosLibres());
 
 const AGENTE = '71080';
 const PROVEEDOR = '333336';

@@ -3,7 +3,7 @@ import { carga } from '@aldia/contract/carga.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { parseQuetzales as Q } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { recalcular } from '../features/declaraciones/index.ts';
 import { verificarDeclaraciones } from '../features/declaraciones/verificar.ts';
 import { comoSistema } from '../shared/ejecutar.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   ana = await s.crear.usuario([ROL.declaracion], { nombre: 'Ana' });
 });
 afterAll(() => s.cerrar());
+beforeEach(() => s.numerosLibres());
 
 const PDF = Buffer.from('%PDF-1.7\n%%EOF').toString('base64');
 type Guardado = Partial<Parameters<typeof guardado>[0]>;

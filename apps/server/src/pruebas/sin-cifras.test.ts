@@ -5,7 +5,7 @@ import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { pendientes } from '@aldia/contract/pendientes.ts';
 import { momentoDe, vencimientosDe } from '@aldia/domain/declaraciones/momento.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { recordarVencimientos } from '../features/recordatorios/recordar-vencimientos.ts';
 import { AHORA, type Escenario, escenario } from './escenario.ts';
 import type { Persona } from './fabricas.ts';
@@ -19,6 +19,7 @@ beforeAll(async () => {
   byron = await s.crear.usuario([ROL.gestor]);
 });
 afterAll(() => s.cerrar());
+beforeEach(() => s.numerosLibres());
 
 const PDF = Buffer.from('%PDF-1.7\n%%EOF').toString('base64');
 const LISTA = { orden: 'nombre', siguiente: null, limite: 9 } as const;

@@ -35,6 +35,7 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(() => s.cerrar());
+beforeEach(() => s.numerosLibres());
 beforeEach(async () => {
   // Months of the tests before wait for nobody, and their forms are out.
   await s.bd

@@ -2,7 +2,7 @@ import { carga } from '@aldia/contract/carga.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { facturas } from '@aldia/contract/facturas.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dte, guardado, reporteIsr, reporteIva } from '../../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
@@ -19,6 +19,7 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(() => s.cerrar());
+beforeEach(() => s.numerosLibres());
 
 const PDF = Buffer.from('%PDF-1.7\n%%EOF').toString('base64');
 const presentar = (id: number, confirmaLoCargado?: boolean) =>

@@ -2,7 +2,7 @@ import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { pendientes } from '@aldia/contract/pendientes.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   ana = await s.crear.usuario([ROL.declaracion], { nombre: 'Ana' });
 });
 afterAll(() => s.cerrar());
+beforeEach(() => s.numerosLibres());
 
 const fila = (id: number) => s.bd.selectFrom('declaracion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const calcular = (id: number) => comoSistema(s.recursos, (ctx) => recalcular(ctx, id));

@@ -1,6 +1,6 @@
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { OpcionesDeDeclaracion, OpcionesDePersona, Persona } from '../../pruebas/fabricas.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
   beto = await s.crear.usuario([ROL.carga], { nombre: 'Beto' });
 });
 afterAll(() => s.cerrar());
+beforeEach(() => s.numerosLibres());
 
 /** As the wire has it, misspellings and all. */
 async function enviarFormulario(quien: Persona, cuerpo: object) {
@@ -66,20 +67,20 @@ test('the reminder of a late month says what the delay adds and its estimated to
 });
 
 test('the mail with the form of a late month says it too: a fine and a delay are in what SAT asks for', async () => {
-  const enviado = async (periodo: string): Promise<string | undefined> => {
+  const enviado = async (periodo: string, numero_formulario: string): Promise<string | undefined> => {
     const cliente = await s.crear.cliente({ regimen: 1 });
     const { id } = await s.crear.declaracion({ usuarioId: cliente.id, periodo, estado: 4 });
     // 5 % of 6,180.00 is Q309.00.
     await s.crear.factura({ usuarioId: cliente.id, periodo, libro: 'emitida', monto: '6180.00' });
     await comoSistema(s.recursos, (ctx) => recalcular(ctx, id));
-    const entrada = { presentacion_id: id, documento: PDF, numero_formulario: '30000000011' };
+    const entrada = { presentacion_id: id, documento: PDF, numero_formulario };
     expect((await enviarFormulario(ana, entrada)).http).toBe(200);
     return (await correosDe(id))[0]?.texto;
   };
-  const texto = await enviado('2026-08');
+  const texto = await enviado('2026-08', '30000000011');
   expect(texto).toContain('Ya venció y la SAT suma multa y mora. Es una estimación, aparte del impuesto.');
   expect(texto).toContain('Multa y mora al 20/11/2026 (estimadas): Q1,007.88\nTotal estimado al 20/11/2026: Q1,316.88');
-  const aTiempo = await enviado('2026-10');
+  const aTiempo = await enviado('2026-10', '30000000012');
   expect(aTiempo).toContain('IVA a pagar: Q309.00');
   expect(aTiempo).not.toMatch(/Multa|estimad|Ya venció/);
 });

@@ -2,7 +2,7 @@ import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { facturas } from '@aldia/contract/facturas.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
@@ -21,6 +21,7 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(() => s.cerrar());
+beforeEach(() => s.numerosLibres());
 
 const PDF = Buffer.from('%PDF-1.7\n%%EOF').toString('base64');
 const [ISR, IVA] = ['40912345678', '40912345679'];

@@ -1,7 +1,7 @@
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
   ana = await s.crear.usuario([ROL.declaracion], { nombre: 'Ana' });
 });
 afterAll(() => s.cerrar());
+beforeEach(() => s.numerosLibres());
 
 const fila = (id: number) => s.bd.selectFrom('declaracion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const cambiar = (id: number, cambios: object) =>

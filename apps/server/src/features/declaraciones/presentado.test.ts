@@ -11,7 +11,7 @@ import type { Vigencia } from '@aldia/domain/parametros/parametro.ts';
 import { TASA_PC } from '@aldia/domain/parametros/pequenio-contribuyente.ts';
 import { TARIFA_ROS } from '@aldia/domain/parametros/ros.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dte, guardado } from '../../pruebas/cargas.ts';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
@@ -26,6 +26,7 @@ beforeAll(async () => {
   admin = await s.crear.usuario([ROL.administrador], { nombre: 'Ana' });
 });
 afterAll(() => s.cerrar());
+beforeEach(() => s.numerosLibres());
 afterEach(() => {
   VIGENCIAS.splice(1);
 });

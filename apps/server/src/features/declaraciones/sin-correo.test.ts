@@ -2,7 +2,7 @@ import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { facturas } from '@aldia/contract/facturas.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { OpcionesDeDeclaracion, Persona } from '../../pruebas/fabricas.ts';
 import { oficinaDe } from '../../pruebas/gestores.ts';
@@ -23,6 +23,7 @@ beforeAll(async () => {
   suCorreo = correo;
 });
 afterAll(() => s.cerrar());
+beforeEach(() => s.numerosLibres());
 
 /** As a load makes them: without login and without mail; of an office, of one that put them down, or of nobody. */
 async function deCartera(enlace: 'vigente' | 'de baja' | null, o: Omit<OpcionesDeDeclaracion, 'usuarioId'> = {}) {

@@ -39,6 +39,7 @@ beforeAll(async () => {
   ana = await s.crear.usuario([ROL.declaracion], { nombre: 'Ana' });
 });
 afterAll(() => s.cerrar());
+beforeEach(() => s.numerosLibres());
 beforeEach(async () => {
   s.reloj.mover(AHORA);
   cliente = await s.crear.cliente({ regimen: 1, nombre: 'José', apellido: 'Núñez' });

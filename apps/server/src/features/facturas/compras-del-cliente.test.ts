@@ -2,7 +2,7 @@ import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { facturas } from '@aldia/contract/facturas.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
@@ -22,6 +22,7 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(() => s.cerrar());
+beforeEach(() => s.numerosLibres());
 
 /** A ROS month with Q1,200 of debit and one purchase of Q120 of credit. */
 async function mesCargado(o: { asignadoId?: number; pagoRealizado?: boolean; estado?: number } = {}) {

@@ -3,7 +3,7 @@ import { formularios } from '@aldia/contract/formularios.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { OpcionesDeDeclaracion, Persona } from '../../pruebas/fabricas.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
@@ -19,6 +19,7 @@ beforeAll(async () => {
   beto = await s.crear.usuario([ROL.carga]);
 });
 afterAll(() => s.cerrar());
+beforeEach(() => s.numerosLibres());
 
 const mes = async (o: Omit<OpcionesDeDeclaracion, 'usuarioId'>, de?: number) => {
   const usuarioId = de ?? (await s.crear.cliente({ regimen: 2 })).id;

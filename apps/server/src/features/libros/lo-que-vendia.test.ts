@@ -3,7 +3,7 @@ import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { libros } from '@aldia/contract/libros.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { leerLibro } from '@aldia/lector/leer-libro.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
@@ -17,6 +17,7 @@ beforeAll(async () => {
   ana = await s.crear.usuario([ROL.administrador], { nombre: 'Ana' });
 });
 afterAll(() => s.cerrar());
+beforeEach(() => s.numerosLibres());
 
 /** October of a ROS client who sells services: one of Q1,000.00 without IVA. */
 async function octubre() {

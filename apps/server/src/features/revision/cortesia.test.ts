@@ -8,7 +8,7 @@ import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { parseQuetzales as q, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
@@ -26,6 +26,7 @@ beforeAll(async () => {
   ana = await s.crear.usuario([ROL.declaracion]);
 });
 afterAll(() => s.cerrar());
+beforeEach(() => s.numerosLibres());
 
 const pares = (columna: string, lineas: number): Record<string, string> =>
   Object.fromEntries(
@@ -35,11 +36,11 @@ const pares = (columna: string, lineas: number): Record<string, string> =>
     ]).flat(),
   );
 /** September of a ROS client as SAT has it: the date is the month after. */
-const cargaDe = (usuarioId: number, version = 0, fecha = '2026-10-01') =>
+const cargaDe = (usuarioId: number, version = 0, fecha = '2026-10-01', numero = '409 1234 5678') =>
   CargaDeCortesia.parse({
     info_general: { usuario_id: usuarioId, fecha_presentacion: fecha, version },
     carga_pc: {
-      numero_formulario: '409 1234 5678',
+      numero_formulario: numero,
       total_facturas: '20000.00',
       impuesto_determinado: '1000.00',
       rent_periodo_declarar: '250.50',
@@ -123,7 +124,7 @@ describe('a courtesy load', () => {
     const antes = await filaDe(id);
     s.reloj.mover('2026-11-21T16:00:00.000Z');
     const alDiaSiguiente = s.como({ token: await s.crear.sesion(otro.id) });
-    await alDiaSiguiente(revision.cargarCortesia, cargaDe(cliente.id, 0, '2026-09-01'));
+    await alDiaSiguiente(revision.cargarCortesia, cargaDe(cliente.id, 0, '2026-09-01', '40912345679'));
     const delDia = { fecha: dia('2026-11-20'), colaboradorId: admin.id };
     const suyas = await alDiaSiguiente(seguimiento.realizadas, delDia);
     s.reloj.mover(AHORA);
@@ -262,7 +263,7 @@ describe('a courtesy load', () => {
     expect(await filaDe(octubre)).toMatchObject(saldos);
 
     const { cliente: sinOctubre } = await rosCon();
-    await cargar(admin, cargaDe(sinOctubre.id));
+    await cargar(admin, cargaDe(sinOctubre.id, 0, '2026-10-01', '40912345679'));
     const { declaracion: nueva } = await comoSistema(s.recursos, (ctx) =>
       abrirDeclaracion(ctx, { usuarioId: sinOctubre.id, periodo: mes('2026-10') }),
     );

@@ -170,7 +170,7 @@ async function terminar(
   id: number,
   { aCero, pagada }: { readonly aCero: boolean; readonly pagada: boolean },
 ): Promise<void> {
-  const formulario = { numeroFormulario: '30012345678', documento: PDF };
+  const formulario = { numeroFormulario: `3${String(id).padStart(10, '0')}`, documento: PDF };
   if (aCero)
     await llamar(declaraciones.presentarACero, {
       id,

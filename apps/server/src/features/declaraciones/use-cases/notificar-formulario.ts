@@ -5,6 +5,8 @@ import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { insertDocumento } from '../../../shared/documentos.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
+import { apartarNumeros } from '../../../shared/numeros-de-formulario.repo.ts';
+import { exigirNumerosLibres, type NumeroEscrito } from '../../../shared/numeros-de-formulario.ts';
 import type { CambiosDeActo } from '../../../shared/tabla-de-declaracion.ts';
 import { cambiar } from '../cambiar.ts';
 import { correoDeFormulario } from '../correos.ts';
@@ -30,6 +32,11 @@ import { montosAPagar } from '../montos.ts';
 import { presentarLoGuardado, recalcularTomada } from '../recalcular.ts';
 import { findVencimientos } from '../vencimientos.ts';
 
+const escritosDe = (e: NotificarFormulario): readonly NumeroEscrito[] => [
+  ['numero_formulario', e.numeroFormulario],
+  ['numero_formulario_2', e.numeroFormularioIva ?? ''],
+];
+
 const HECHO = 'declaracion.formularioNotificado';
 
 /** Once the ISR is paid, the first form keeps its number; only the second form of the month may still come. */
@@ -47,16 +54,20 @@ export const notificarFormulario = enPasos(
   async (entrada: NotificarFormulario, ctx) => {
     const d = await leerDeclaracion(ctx.bd, entrada.presentacionId);
     revisar(ctx.actor, d, entrada.numeroFormulario);
-    return guardarFormularios(ctx, d, await formulariosEnviados(entrada, d));
+    const enviados = await formulariosEnviados(entrada, d);
+    await exigirNumerosLibres(ctx.bd, d, escritosDe(entrada));
+    return guardarFormularios(ctx, d, enviados);
   },
   async (entrada, ctx, formularios) => {
     const { presentacionId, numeroFormulario, version } = entrada;
+    await apartarNumeros(ctx.tx, [numeroFormulario, entrada.numeroFormularioIva ?? '']);
     const d = await tomarDeclaracion(ctx.tx, presentacionId);
     revisar(ctx.actor, d, numeroFormulario);
     await exigirVersion(ctx, d, version);
     await exigirMesAnterior(ctx.tx, d);
     exigirPrimero(entrada, d);
     exigirDistintos(entrada, d);
+    await exigirNumerosLibres(ctx.tx, d, escritosDe(entrada));
     const ids = new Map<string, string>();
     for (const { lugar, documento } of formularios)
       ids.set(lugar, await insertDocumento(ctx.tx, documento, ctx.actor.usuarioId));

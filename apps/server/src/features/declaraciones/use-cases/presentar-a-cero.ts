@@ -11,6 +11,8 @@ import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
 import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
+import { apartarNumeros } from '../../../shared/numeros-de-formulario.repo.ts';
+import { exigirNumerosLibres } from '../../../shared/numeros-de-formulario.ts';
 import { abrirPdf } from '../../../shared/pdf-entrante.ts';
 import { correoDeACero } from '../correos.ts';
 import { cambiadaDe, type Declaracion } from '../declaracion.ts';
@@ -64,6 +66,7 @@ export const presentarACero = enPasos(
     const previa = await leerDeclaracion(ctx.bd, entrada.id);
     revisar(ctx.actor, previa);
     exigirFecha(previa, entrada.fecha);
+    await exigirNumerosLibres(ctx.bd, previa, [['numero_formulario', entrada.numeroFormulario]]);
     // Over another version, who files must first see what changed.
     if (entrada.version === undefined || entrada.version === previa.version)
       exigirConfirmacion(previa, entrada.confirmaLoCargado);
@@ -77,11 +80,13 @@ export const presentarACero = enPasos(
     });
   },
   async ({ id, aplicaSub, numeroFormulario, confirmaLoCargado, version }, ctx, documento) => {
+    await apartarNumeros(ctx.tx, [numeroFormulario]);
     const d = await tomarDeclaracion(ctx.tx, id);
     revisar(ctx.actor, d);
     await exigirVersion(ctx, d, version);
     await exigirMesAnterior(ctx.tx, d, true);
     exigirConfirmacion(d, confirmaLoCargado);
+    await exigirNumerosLibres(ctx.tx, d, [['numero_formulario', numeroFormulario]]);
     const documentoId = await insertDocumento(ctx.tx, documento, ctx.actor.usuarioId);
     const cambios = {
       estadoId: estadoTras('presentarACero', d),

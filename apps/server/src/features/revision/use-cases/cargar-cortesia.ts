@@ -6,6 +6,8 @@ import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { existeCliente } from '../../../shared/clientes.repo.ts';
 import { transaccional } from '../../../shared/manejador.ts';
+import { apartarNumeros } from '../../../shared/numeros-de-formulario.repo.ts';
+import { exigirNumerosLibres } from '../../../shared/numeros-de-formulario.ts';
 import {
   abrirDeclaracion,
   avisar,
@@ -22,11 +24,14 @@ import { detalleDe, figurasDe } from '../cortesia.ts';
 export const cargarCortesia = transaccional(async (entrada: CargaDeCortesia, ctx) => {
   const { usuarioId, fechaPresentacion, version } = entrada.infoGeneral;
   if (!(await existeCliente(ctx.tx, usuarioId))) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  const { numeroFormulario } = entrada.cargaPc;
+  await apartarNumeros(ctx.tx, [numeroFormulario]);
   const periodo = periodoDeclarado(fechaPresentacion);
   const { declaracion: d } = await abrirDeclaracion(ctx, { usuarioId, periodo });
   if (d.regimenId !== REGIMEN.ros) throw new AppError('SOLO_REGIMEN_GENERAL');
   exigirAccion('cargarCortesia', d);
   await exigirVersion(ctx, d, version);
+  await exigirNumerosLibres(ctx.tx, d, [['carga_pc.numero_formulario', numeroFormulario]]);
 
   const figuras = figurasDe(entrada);
   const detalle = detalleDe(entrada);
@@ -43,7 +48,7 @@ export const cargarCortesia = transaccional(async (entrada: CargaDeCortesia, ctx
     antes: { estadoId: d.estadoId, asignadoId: d.asignadoId, numeroFormulario: d.numeroFormulario },
     despues: { estadoId, asignadoId, ...detalle },
   });
-  await avisar(ctx, d, (deAntes) => correoDeCortesia(d, figuras.numeroFormulario, deAntes));
+  await avisar(ctx, d, (deAntes) => correoDeCortesia(d, numeroFormulario, deAntes));
   await avisarSiguiente(ctx, d, figuras.arrastra);
   return { id: d.id, version: nueva, statusId: estadoId, estado: textoDeEstado({ estadoId, facturas: d.facturas }) };
 });
