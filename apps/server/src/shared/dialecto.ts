@@ -12,8 +12,8 @@ import {
   ValueNode,
 } from 'kysely';
 
-const esConstante = (nodo: OperationNode): nodo is ValueNode =>
-  ValueNode.is(nodo) && (nodo.value === 0 || nodo.value === 1);
+const constante = (nodo: OperationNode): 0 | 1 | null =>
+  ValueNode.is(nodo) && (nodo.value === 0 || nodo.value === 1) ? nodo.value : null;
 
 /**
  * Writes `limit 1` and `offset 0` into the text: no caller chooses these. As parameters they make PostgreSQL assume a tenth of the table,
@@ -21,11 +21,13 @@ const esConstante = (nodo: OperationNode): nodo is ValueNode =>
  */
 class Pluma extends PostgresQueryCompiler {
   protected override visitLimit(nodo: LimitNode): void {
-    if (esConstante(nodo.limit)) this.append(`limit ${nodo.limit.value}`);
+    const suyo = constante(nodo.limit);
+    if (suyo !== null) this.append(`limit ${suyo}`);
     else super.visitLimit(nodo);
   }
   protected override visitOffset(nodo: OffsetNode): void {
-    if (esConstante(nodo.offset)) this.append(`offset ${nodo.offset.value}`);
+    const suyo = constante(nodo.offset);
+    if (suyo !== null) this.append(`offset ${suyo}`);
     else super.visitOffset(nodo);
   }
 }
