@@ -38,6 +38,9 @@ export function usePasoPedido() {
 }
 export type PasoPedido = ReturnType<typeof usePasoPedido>;
 
+/** What this page writes itself is never held: a hold that just ended (`useHistoriaQuieta`) is only lifted after the paint. */
+const SIN_RETENER = { ignoreBlocker: true } as const;
+
 /**
  * Keeps one entry of the history for each step from the first to the shown one. Back and 'Volver' are then the same. `pasos`: the steps
  * that may be entered now; `paso`: the shown one, or null while no step is shown.
@@ -59,11 +62,11 @@ export function useHistoriaDePasos<P extends string>(
     if (lugar < pasosAntes) {
       // The browser arrives there later.
       salidaDe.current = entrada;
-      return router.history.go(lugar - pasosAntes);
+      return router.history.go(lugar - pasosAntes, SIN_RETENER);
     }
     const poner = (cual: number, como: 'push' | 'replace') => {
       const direccion = pathname + router.options.stringifySearch({ ...search, paso: pasos[cual] });
-      router.history[como](direccion, { pasosAntes: cual });
+      router.history[como](direccion, { pasosAntes: cual }, SIN_RETENER);
       // Without it the browser would get only the last of several entries.
       router.history.flush();
     };
