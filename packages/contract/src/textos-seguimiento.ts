@@ -43,5 +43,4 @@ export const AVISOS_DE_SEGUIMIENTO = {
   luegoDeEliminar:
     'Se quitan sus facturas, sus retenciones y su pago, y queda sin colaborador. La declaración se puede hacer de nuevo.', // ours
   guardadoEnBitacora: 'Lo eliminado queda en la bitácora, y tienes 10 segundos para deshacerlo.', // ours
-  fechaFutura: 'Ese día todavía no llega. Elige uno hasta hoy.', // ours
 } as const;

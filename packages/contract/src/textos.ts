@@ -47,6 +47,7 @@ export const AVISOS = {
   falloAlCargar: 'No se pudo cargar esta información. Tus datos no cambiaron.', // ours
   revisaLosCampos: 'Revisa estos campos antes de continuar', // ours
   noSePudoGuardar: 'No se pudo guardar. Lo que escribiste sigue aquí: vuelve a intentar.', // ours
+  diaFuturo: 'Ese día todavía no llega. Elige uno hasta hoy.', // ours
   mesFuturo: 'Ese mes todavía no llega. Elige uno hasta hoy.', // ours
   eligeUnMes: 'Elige un mes', // ours
   mesIlegible: 'Escribe el mes así: 11/2026 o noviembre 2026.', // ours

@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
 import { DE_DINERO } from './dinero/con-cobro.tsx';
 
-const ConFecha = z.object({ fecha: DiaCable });
+const hastaHoy = (hoy: Dia) => z.object({ fecha: DiaCable.refine((d) => d <= hoy, AVISOS.diaFuturo) });
 
 const MAXIMO_BYTES = 5_000_000;
 
@@ -31,6 +31,7 @@ interface ConciliarDiaProps {
 
 /** Compares a day's settlement with our books: read from the provider, or from the CSV that the provider lets one download. */
 export function ConciliarDia({ alTerminar, alCerrar }: ConciliarDiaProps) {
+  const hoy = useHoy();
   const accion = useAccion(cobros.conciliar, 'cobros.conciliar', { invalida: DE_DINERO });
   const [archivo, setArchivo] = useState<Archivo | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -46,8 +47,8 @@ export function ConciliarDia({ alTerminar, alCerrar }: ConciliarDiaProps) {
   return (
     <FormDialog
       titulo="Conciliar un día"
-      esquema={ConFecha}
-      valores={{ fecha: sumarDias(useHoy(), -1) }}
+      esquema={hastaHoy(hoy)}
+      valores={{ fecha: sumarDias(hoy, -1) }}
       guardar="Conciliar"
       alGuardar={conciliar}
       alCerrar={alCerrar}

@@ -1,3 +1,4 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dibujarPantalla, type Rutas, servidorDe } from '../../parts/cobros/servidor.prueba.tsx';
@@ -373,6 +374,10 @@ test('a day is reconciled from the provider, or from its file', async () => {
   const dialogo = await screen.findByRole('dialog', { name: 'Conciliar un día' });
   expect(dialogo.textContent).toContain('La pasarela, en línea');
   const dia = within(dialogo).getByRole('textbox', { name: /Día/ });
+  await persona.clear(dia);
+  await persona.type(dia, '19/11/2062');
+  await persona.click(within(dialogo).getByRole('button', { name: 'Conciliar' }));
+  expect(await within(dialogo).findAllByText(AVISOS.diaFuturo)).toBeTruthy();
   await persona.clear(dia);
   await persona.type(dia, '19/11/2026');
   const campo = dialogo.querySelector<HTMLInputElement>('input[type="file"]');

@@ -83,7 +83,7 @@ export const NoConfirmadasPage = () => <Colaborador reporte="noConfirmadas" />;
 const hastaElDia = (hoy: Dia) =>
   z.object({
     colaborador: z.string(AVISOS.campoObligatorio).min(1, AVISOS.campoObligatorio),
-    fecha: DiaCable.refine((d) => d <= hoy, T.fechaFutura),
+    fecha: DiaCable.refine((d) => d <= hoy, AVISOS.diaFuturo),
   });
 
 interface FiltroProps {

@@ -1,5 +1,4 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { type Dia, esDia, formatDia, parseDiaTecleado } from '@aldia/domain/fechas/fechas.ts';
 import { TextInput } from '@mantine/core';
 import { useHoy } from '../../base/reloj.ts';
@@ -20,7 +19,7 @@ export function FiltroDeDia({ rotulo, fecha, alElegir }: FiltroDeDiaProps) {
     leer: parseDiaTecleado,
     limite,
     ilegible: AVISOS.fechaIlegible,
-    futuro: T.fechaFutura,
+    futuro: AVISOS.diaFuturo,
     alElegir: (dia) => dia !== fecha && alElegir(dia),
   });
   return (

@@ -1,3 +1,4 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
@@ -113,7 +114,7 @@ it('a day is typed as people write it; a future one and nonsense are told at the
   expect(alElegir).toHaveBeenCalledWith('2026-01-03');
   const [a, m, d] = sumarDias(renderHook(useHoy).result.current, 2).split('-');
   await escribir(`${d}/${m}/${a}`);
-  expect(screen.getByText(T.fechaFutura)).toBeTruthy();
+  expect(screen.getByText(AVISOS.diaFuturo)).toBeTruthy();
   await escribir('ayer');
   expect(screen.getByText(/Escribe la fecha así/)).toBeTruthy();
   expect(alElegir).toHaveBeenCalledOnce();

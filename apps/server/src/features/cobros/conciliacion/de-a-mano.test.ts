@@ -1,4 +1,5 @@
 import { cobros } from '@aldia/contract/cobros.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
 import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import { dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -90,11 +91,25 @@ test('P10 P29 a charge whose news cannot be written alarms, and the rest of its 
   expect(tareas.filter((t) => t.intencionId === i.id).map((t) => t.clase)).toEqual(['en_duda']);
 });
 
+test('a day that has not come is not reconciled, neither online nor from a file, and no day of it is kept', async () => {
+  const espera = { http: 422, errores: [{ campo: 'fecha', mensaje: AVISOS.diaFuturo }] };
+  await expect(conciliar(MANANA)).rejects.toMatchObject(espera);
+  const csv = csvDe([
+    { fecha: MANANA, transaccionId: 'AJENA-1', seguimiento: '', clase: 'cobro', centavos: centavos(7_500) },
+  ]);
+  await expect(conciliar(MANANA, csv)).rejects.toMatchObject(espera);
+  const { conciliaciones } = await s.como(jefa)(cobros.resumen, {});
+  expect(conciliaciones.map((c) => c.fecha)).not.toContain(MANANA);
+});
+
 test('P29 a charge that is settled on two days matches on the first one, and the second says when that was', async () => {
   const i = await comprar();
   await conciliar();
   const suya = s.motor.liquidacion(HOY).filter((l) => l.transaccionId === i.transaccionId);
   const otraVez = csvDe(suya.map((l) => ({ ...l, fecha: MANANA })));
+  s.reloj.mover(`${MANANA}T16:16:00.000Z`);
+  // Her session is over by then.
+  jefa = await s.crear.usuario([1]);
   expect(await conciliar(MANANA, otraVez)).toMatchObject({ cuadran: 0, soloPasarela: 1 });
   const esperado = [
     { fecha: HOY, resultado: 'cuadra' },

@@ -1,5 +1,6 @@
 import type { cobros } from '@aldia/contract/cobros.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
 import { CODIGO, dejaEnDuda } from '@aldia/domain/cobros/codigos.ts';
 import { DUDA_MINUTOS, yaNoLlega } from '@aldia/domain/cobros/estados.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
@@ -21,8 +22,11 @@ import { preguntarPor } from '../respuesta/preguntar.ts';
 import { findCorreo } from '../tarjetas.repo.ts';
 
 export const conciliar = enPasos(
-  async ({ fecha, csv }: { fecha: Dia; csv?: string | undefined }, ctx) =>
-    conciliarDia(ctx, fecha, await leerSuLiquidacion(ctx, fecha, csv)),
+  async ({ fecha, csv }: { fecha: Dia; csv?: string | undefined }, ctx) => {
+    // Its differences would be counted where no list looks, and a day without movements would be told as matched.
+    if (fecha > ctx.reloj.hoy()) throw enCampo('fecha', AVISOS.diaFuturo);
+    return conciliarDia(ctx, fecha, await leerSuLiquidacion(ctx, fecha, csv));
+  },
   async (_entrada, _ctx, resumen) => resumen,
 );
 
