@@ -41,13 +41,16 @@ const PlanRetirado = ({ texto, alElegirOtro }: { readonly texto: string; readonl
 /** The contract: plan, price and automatic charge, to read to the end and accept. The server stores the acceptance before any charge. */
 function DialogoDeContrato({ borrador, tarjeta, forma, alTerminar, alElegirOtro, alCerrar }: DialogoDeContratoProps) {
   const contrato = useConsulta(suscripciones.contrato, { tipoSuscripcionId: borrador.suscripcion }, { frescaMs: 0 });
-  const [leido, setLeido] = useState(false);
-  const [acepta, setAcepta] = useState(false);
+  // The version that was read, and the one that was accepted: neither says anything of another text.
+  const [leida, setLeida] = useState<string | null>(null);
+  const [aceptada, setAceptada] = useState<string | null>(null);
   const [pagando, setPagando] = useState(false);
   useHistoriaQuieta(pagando);
   // React state arrives too late for a double click; this ref does not.
   const enVuelo = useRef(false);
   const c = contrato.data;
+  const leido = c?.version === leida;
+  const acepta = c?.version === aceptada;
 
   const pagar = async () => {
     if (!c || enVuelo.current) return;
@@ -58,7 +61,6 @@ function DialogoDeContrato({ borrador, tarjeta, forma, alTerminar, alElegirOtro,
     try {
       const desenlace = await pagarCon({ puertos, esGratis: monto === 0, frases: FRASES });
       if (desenlace.codigo !== 'CONTRATO_CAMBIADO') return await alTerminar(desenlace);
-      setAcepta(false);
       avisar('espera', T.contratoCambiado);
       await contrato.refetch();
     } finally {
@@ -83,14 +85,19 @@ function DialogoDeContrato({ borrador, tarjeta, forma, alTerminar, alElegirOtro,
         <Cargando lineas={8} />
       ) : (
         <>
-          <Lectura titulo={c.titulo} parrafos={c.parrafos} alLlegarAlFinal={() => setLeido(true)} />
+          <Lectura
+            key={c.version}
+            titulo={c.titulo}
+            parrafos={c.parrafos}
+            alLlegarAlFinal={() => setLeida(c.version)}
+          />
           <Hechos de={hechosDelPago(c.cotizacion, tarjeta)} />
           <Checkbox
             label={T.aceptoElContrato}
             description={leido ? undefined : T.leeHastaElFinal}
             disabled={!leido || pagando}
             checked={acepta}
-            onChange={(e) => setAcepta(e.currentTarget.checked)}
+            onChange={(e) => setAceptada(e.currentTarget.checked ? c.version : null)}
           />
           {pagando && <EsperaDelBanco />}
           <div className="al-dialogo-pie">
