@@ -31,7 +31,9 @@ async function llegarAlCliente(page: Page, cliente: ClientePendiente): Promise<v
   const fila = page.locator('tr[data-indice]');
   await expect(fila).toHaveCount(1);
   await pulsarEn(page, fila.getByRole('button', { name: ROTULOS.cargarDocumentos }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(cliente.nombre.toUpperCase());
+  const titulo = page.getByRole('heading', { level: 1 });
+  await expect(titulo).toHaveText(cliente.nombre.toUpperCase());
+  await expect(titulo).toBeFocused();
 }
 
 async function cargarConTeclado(page: Page, cliente: ClientePendiente): Promise<void> {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Marca } from './marca.tsx';
 import { AlternarTema } from './tema/alternar-tema.tsx';
+import { TituloDePagina } from './titulo-de-pagina.tsx';
 import './marco-publico.css';
 
 interface MarcoPublicoProps {
@@ -23,9 +24,7 @@ export function MarcoPublico({ titulo, pestana = titulo, ancha = false, children
       </div>
       <main id="contenido" className="al-acceso-tarjeta" data-ancha={ancha || undefined}>
         <Marca grande />
-        <h1 id="titulo-de-pagina" tabIndex={-1}>
-          {titulo}
-        </h1>
+        <TituloDePagina>{titulo}</TituloDePagina>
         {children}
       </main>
     </div>

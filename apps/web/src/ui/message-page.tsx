@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { TituloDePagina } from './titulo-de-pagina.tsx';
 
 /** True inside a frame that has its own `main`: a page has only one. */
 export const DentroDeMain = createContext(false);
@@ -24,9 +25,7 @@ export function MessagePage({ titulo, texto, accion, codigo }: MessagePageProps)
           {codigo}
         </p>
       )}
-      <h1 id="titulo-de-pagina" tabIndex={-1}>
-        {titulo}
-      </h1>
+      <TituloDePagina>{titulo}</TituloDePagina>
       <p>{texto}</p>
       {accion}
     </Marco>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { EstadoDeConsulta } from './consulta.ts';
 import { Cargando, FalloAlCargar } from './estados.tsx';
+import { TituloDePagina } from './titulo-de-pagina.tsx';
 import './page.css';
 
 export interface PageProps {
@@ -31,9 +32,7 @@ export function Page({ titulo, tituloDePestana, sub, acciones, consulta, ancho =
     <section className="al-page" data-ancho={ancho} aria-labelledby="titulo-de-pagina">
       <header className="al-page-cabeza">
         <div className="al-page-titulos">
-          <h1 id="titulo-de-pagina" tabIndex={-1}>
-            {titulo}
-          </h1>
+          <TituloDePagina>{titulo}</TituloDePagina>
           {sub !== undefined && <div className="al-page-sub">{sub}</div>}
         </div>
         {acciones !== undefined && <div className="al-page-acciones">{acciones}</div>}

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 const tituloDePagina = (): HTMLElement | null => document.getElementById('titulo-de-pagina');
 
@@ -30,4 +30,20 @@ export function useRetornoDeFoco(abierta: boolean): void {
       vuelta = window.setTimeout(devolver);
     };
   }, [abierta]);
+}
+
+/** Gives the focus of what is taken away with it, as a row with its own button, to the first of these that is still there. */
+export function useRelevoDeFoco(
+  de: RefObject<HTMLElement | null>,
+  aQuienes: (suyo: HTMLElement) => readonly HTMLElement[],
+): void {
+  useLayoutEffect(() => {
+    const suyo = de.current;
+    return () => {
+      if (!suyo?.contains(document.activeElement)) return;
+      duenios = aQuienes(suyo);
+      window.clearTimeout(vuelta);
+      vuelta = window.setTimeout(devolver);
+    };
+  }, [de, aQuienes]);
 }

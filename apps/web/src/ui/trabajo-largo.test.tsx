@@ -1,4 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { dibujar } from './dibujar.prueba.tsx';
 import { Dropzone } from './dropzone.tsx';
@@ -90,6 +91,41 @@ test('each file says how far it is and can be stopped', async () => {
   await persona.click(screen.getByRole('button', { name: 'Quitar vieja.xlsx' }));
   expect(alCancelar).toHaveBeenCalledWith('1');
   expect(alQuitar).toHaveBeenCalledWith('2');
+});
+
+const LEIDO: ArchivoEnCarga = { id: '1', nombre: 'enero.xlsx', bytes: 2048, estado: 'listo', filas: 12 };
+/** Where files are chosen, over the list of those that are there. */
+function Paso({ primeros }: { readonly primeros: readonly ArchivoEnCarga[] }) {
+  const [archivos, setArchivos] = useState(primeros);
+  const quitar = (id: string) => setArchivos(archivos.filter((a) => a.id !== id));
+  const terminar = () => setArchivos([...archivos, { ...LEIDO, id: '9', nombre: 'malo.xlsx', estado: 'rechazado' }]);
+  return (
+    <section>
+      <button type="button" onClick={terminar}>
+        Elegir
+      </button>
+      <ListaDeArchivos archivos={archivos} alQuitar={quitar} alCancelar={quitar} />
+    </section>
+  );
+}
+
+test('who takes a file away by keys goes on at the next one, at the one before, and where files are chosen', async () => {
+  const archivos = ['enero', 'febrero', 'marzo'].map((m, i) => ({ ...LEIDO, id: String(i), nombre: `${m}.xlsx` }));
+  const { persona } = dibujar(<Paso primeros={archivos} />);
+  const enfocado = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+  act(() => screen.getByRole('button', { name: 'Quitar febrero.xlsx' }).focus());
+  for (const siguiente of ['Quitar marzo.xlsx', 'Quitar enero.xlsx', 'Elegir']) {
+    await persona.keyboard('{Enter}');
+    await waitFor(() => expect(enfocado()).toBe(siguiente));
+  }
+});
+
+test('how a file ended is told where it is not seen, and what was there before is not told again', async () => {
+  const { persona } = dibujar(<Paso primeros={[LEIDO]} />);
+  const dicho = screen.getByRole('status');
+  expect(dicho.textContent).toBe('');
+  await persona.click(screen.getByRole('button', { name: 'Elegir' }));
+  expect(dicho.textContent).toBe('malo.xlsx: Rechazado, 2 KB · 12 filas.');
 });
 
 test('each figure copies plain digits: whole quetzales where the law files them so, counts as counts', () => {

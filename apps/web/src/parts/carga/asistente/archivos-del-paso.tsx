@@ -124,13 +124,11 @@ export function ArchivosDelPaso(p: ArchivosDelPasoProps) {
         alSoltar={(nuevos) => p.alRecibir(p.clase, nuevos)}
         alRechazar={rechazarPorTipo}
       />
-      {archivos.length > 0 && (
-        <ListaDeArchivos
-          archivos={archivos}
-          alQuitar={pedirQuitar}
-          alCancelar={(id) => p.leyendo.find((e) => e.id === id)?.cancelar()}
-        />
-      )}
+      <ListaDeArchivos
+        archivos={archivos}
+        alQuitar={pedirQuitar}
+        alCancelar={(id) => p.leyendo.find((e) => e.id === id)?.cancelar()}
+      />
       {p.leyendo
         .filter((e) => e.avisos.length > 0)
         .map((e) => (

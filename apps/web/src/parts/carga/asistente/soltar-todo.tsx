@@ -19,7 +19,7 @@ export const SoltarTodo = ({ archivos, repartiendo, soltar, quitar }: ReturnType
       alSoltar={(nuevos) => void soltar(nuevos)}
       alRechazar={rechazarPorTipo}
     />
-    {archivos.length > 0 && <ListaDeArchivos archivos={archivos} alQuitar={quitar} alCancelar={quitar} />}
+    <ListaDeArchivos archivos={archivos} alQuitar={quitar} alCancelar={quitar} />
     <span role="status" className="al-solo-lector">
       {repartiendo ? T.repartiendo : ''}
     </span>
