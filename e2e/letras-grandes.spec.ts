@@ -62,6 +62,21 @@ test('quien eligió letras muy grandes imprime una lista como todos', async ({ p
   await expect(page.locator('html')).toHaveCSS('font-size', '16px');
 });
 
+/** A small phone, where these letters leave the room of 213 points. */
+const ANGOSTO = { width: 320, height: 693 } as const;
+const LISTAS = ['/ingreso_facturas', '/pago_declaracion', '/seguimiento_declaraciones?por=mes', '/cobros'] as const;
+test('con letras muy grandes en un teléfono angosto una lista no se mueve de lado', async ({ page }) => {
+  await ingresar(page, 'administrador');
+  await page.setViewportSize(ANGOSTO);
+  const rotas: string[] = [];
+  for (const lista of LISTAS) {
+    await page.goto(lista);
+    await expect(page.locator('tr[data-indice="0"]')).toBeVisible();
+    rotas.push(...(await page.evaluate(rotoPorLaLetra)).map((h) => `${lista}: ${h}`));
+  }
+  expect(rotas).toEqual([]);
+});
+
 for (const { quien, vistas } of TANDAS) {
   test(`con letras muy grandes nada se corta de lo que ve ${quien ?? 'cualquiera'}, desde ${vistas[0]?.nombre}`, async ({
     page,
